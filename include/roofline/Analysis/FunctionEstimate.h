@@ -1,0 +1,53 @@
+//===- FunctionEstimate.h - A function's groups on a device -----*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Groups times a device: everything that annotations, remarks and reports show.
+// They only read it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ANALYSIS_FUNCTIONESTIMATE_H
+#define ROOFLINE_ANALYSIS_FUNCTIONESTIMATE_H
+
+#include "roofline/Analysis/CostAnalysis.h"
+#include "roofline/Analysis/Fusion.h"
+#include "roofline/Model/Estimate.h"
+
+namespace roofline {
+
+/// Costs, groups and estimates of one function.
+struct FunctionEstimate {
+  const CostAnalysis *costs;
+  /// nullptr where no target is known; then `estimates` is empty and only the
+  /// counts and the intensity of `totals` are set.
+  const Device *device;
+  llvm::SmallVector<Group, 0> groups;
+  /// The group each entry of `CostAnalysis::getOps` belongs to.
+  llvm::SmallVector<unsigned, 0> groupOfOp;
+  /// One a group.
+  llvm::SmallVector<Estimate, 0> estimates;
+  /// Work, bytes and times of the whole function, trip counts included.
+  llvm::SmallVector<Work, 4> work;
+  DynamicAPInt bytes;
+  Estimate totals;
+  /// What was said about the device's rates, each once.
+  llvm::SmallVector<RateNote, 4> notes;
+
+  DynamicAPInt getFlops() const { return getTotalOps(work); }
+  /// The share of the function's time that `group` takes, in [0, 1].
+  double getShare(unsigned group) const;
+};
+
+/// Prices a function. `costs` and `device` must outlive the result.
+FunctionEstimate estimateFunction(const CostAnalysis &costs,
+                                  TrafficModel traffic, const Device *device,
+                                  const PricingOptions &options);
+
+} // namespace roofline
+
+#endif // ROOFLINE_ANALYSIS_FUNCTIONESTIMATE_H

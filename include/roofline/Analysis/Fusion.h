@@ -1,0 +1,49 @@
+//===- Fusion.h - Groups of operations that share their traffic -*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Operations are priced in groups: what a traffic model lets run as one kernel.
+// Knows no device.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ANALYSIS_FUSION_H
+#define ROOFLINE_ANALYSIS_FUSION_H
+
+#include "roofline/Analysis/CostAnalysis.h"
+#include "roofline/Model/Cost.h"
+
+namespace roofline {
+
+/// Which operands count as memory traffic. `Op`: every operation alone, with
+/// all its operands from and to memory.
+enum class TrafficModel { Op };
+
+/// `op`.
+llvm::StringRef stringifyTrafficModel(TrafficModel model);
+/// The inverse of `stringifyTrafficModel`; nullopt for any other word.
+std::optional<TrafficModel> symbolizeTrafficModel(llvm::StringRef name);
+
+/// Operations that run together.
+struct Group {
+  CostKind kind;
+  /// Positions in `CostAnalysis::getOps`, ascending.
+  llvm::SmallVector<unsigned, 1> ops;
+  /// Work of all members, for one execution.
+  llvm::SmallVector<Work, 2> work;
+  /// Bytes that cross the group's border, for one execution.
+  DynamicAPInt bytes;
+  DynamicAPInt tripCount;
+};
+
+/// Partitions the operations of `costs`, in program order of first members.
+llvm::SmallVector<Group, 0> formGroups(const CostAnalysis &costs,
+                                       TrafficModel model);
+
+} // namespace roofline
+
+#endif // ROOFLINE_ANALYSIS_FUSION_H

@@ -1,0 +1,39 @@
+//===- CostOpInterface.td - Operations that know their cost -*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The interface through which operations of any dialect tell their cost.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_INTERFACES_COSTOPINTERFACE_TD
+#define ROOFLINE_INTERFACES_COSTOPINTERFACE_TD
+
+include "mlir/IR/Interfaces.td"
+
+def CostOpInterface : OpInterface<"CostOpInterface"> {
+  let cppNamespace = "::roofline";
+  let description = [{
+    An operation whose work and memory traffic can be read off its types, maps
+    and body. Operations of dialects that know nothing of this one get it as an
+    external model.
+  }];
+  let methods = [
+    InterfaceMethod<
+      /*desc=*/[{
+        The work and the traffic of one execution of the operation, or the
+        reason why they are not known. A free operation returns an empty cost.
+        `context` answers questions about the surrounding IR.
+      }],
+      /*retTy=*/"::roofline::CostOrUnknown",
+      /*methodName=*/"getCost",
+      /*args=*/(ins "const ::roofline::CostContext &":$context)
+    >
+  ];
+}
+
+#endif // ROOFLINE_INTERFACES_COSTOPINTERFACE_TD

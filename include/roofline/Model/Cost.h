@@ -1,0 +1,174 @@
+//===- Cost.h - Work and traffic of one operation, without IR ---*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What an operation costs independent of any device: the arithmetic it does, by
+// engine and type, and the bytes that each of its operands moves. Counts are
+// exact integers of any size.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_MODEL_COST_H
+#define ROOFLINE_MODEL_COST_H
+
+#include "roofline/Model/NumericType.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DynamicAPInt.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+#include <string>
+
+namespace roofline {
+
+using llvm::DynamicAPInt;
+
+/// The part of a device that does arithmetic. `Matrix` multiplies and
+/// accumulates tiles (tensor cores, MFMA, MXU, AMX), `Vector` is the ordinary
+/// ALUs, `Transcendental` the unit for exp, log, sqrt, tanh and their like.
+enum class Engine { Matrix, Vector, Transcendental };
+
+/// `matrix`, `vector` or `transcendental`.
+llvm::StringRef stringifyEngine(Engine engine);
+/// The inverse of `stringifyEngine`; nullopt for any other word.
+std::optional<Engine> symbolizeEngine(llvm::StringRef name);
+
+/// An amount of arithmetic of one kind.
+struct Work {
+  /// Work of one operand type, as all work off the matrix engine is.
+  Work(Engine engine, NumericType type, DynamicAPInt ops)
+      : engine(engine), lhs(type), rhs(type), ops(std::move(ops)) {}
+  /// Matrix work on a pair of multiplicand types, summed in type `acc`.
+  Work(NumericType lhs, NumericType rhs, NumericType acc, DynamicAPInt ops)
+      : engine(Engine::Matrix), lhs(lhs), rhs(rhs), acc(acc),
+        ops(std::move(ops)) {}
+
+  Engine engine;
+  /// Types of the two multiplicands. Equal except for mixed matrix work.
+  NumericType lhs, rhs;
+  /// The accumulator's type; only on the matrix engine.
+  std::optional<NumericType> acc;
+  /// Operations, a multiply-accumulate being two.
+  DynamicAPInt ops;
+
+  /// The type the work is charged at: `getProductType(lhs, rhs)`.
+  NumericType getType() const { return getProductType(lhs, rhs); }
+  /// Whether the two differ in nothing but their amount.
+  bool isSameKind(const Work &other) const {
+    return engine == other.engine && lhs == other.lhs && rhs == other.rhs &&
+           acc == other.acc;
+  }
+  bool operator==(const Work &other) const {
+    return isSameKind(other) && ops == other.ops;
+  }
+};
+
+/// Adds `work` to `list`: to the entry of its kind, or as a new last entry.
+/// Adding no operations changes nothing.
+void addWork(llvm::SmallVectorImpl<Work> &list, const Work &work);
+/// The sum over all entries, in operations.
+DynamicAPInt getTotalOps(llvm::ArrayRef<Work> list);
+
+/// How an operand is accessed. `ReadWrite` moves its bytes both ways, `Gather`
+/// reads at addresses that depend on data.
+enum class Access { Read, Write, ReadWrite, Gather };
+
+/// `read`, `write`, `readwrite` or `gather`.
+llvm::StringRef stringifyAccess(Access access);
+/// The inverse of `stringifyAccess`; nullopt for any other word.
+std::optional<Access> symbolizeAccess(llvm::StringRef name);
+
+/// Names what an operation moves: its operand by number, its result by number,
+/// or a captured value by order of first use in the operation's body.
+struct OperandRef {
+  enum class Kind { Operand, Result, Capture };
+  Kind kind;
+  unsigned number;
+
+  static OperandRef operand(unsigned n) { return {Kind::Operand, n}; }
+  static OperandRef result(unsigned n) { return {Kind::Result, n}; }
+  static OperandRef capture(unsigned n) { return {Kind::Capture, n}; }
+
+  /// `3`, `result:0` or `capture:1`.
+  std::string str() const;
+  /// The inverse of `str`; nullopt for anything else.
+  static std::optional<OperandRef> parse(llvm::StringRef text);
+  bool operator==(const OperandRef &other) const {
+    return kind == other.kind && number == other.number;
+  }
+};
+
+/// How well a count is known: exactly, as an upper bound (a bounding box), or
+/// as an expected value (distinct experts of a random choice). Ordered by how
+/// little is known.
+enum class Certainty { Exact, AtMost, Expected };
+
+/// `exact`, `at_most` or `expected`.
+llvm::StringRef stringifyCertainty(Certainty certainty);
+/// The inverse of `stringifyCertainty`; nullopt for any other word.
+std::optional<Certainty> symbolizeCertainty(llvm::StringRef name);
+
+/// The bytes that one operand moves.
+struct Traffic {
+  OperandRef operand;
+  Access access;
+  /// The stored element type, in MLIR's spelling.
+  std::string type;
+  /// Distinct elements touched.
+  DynamicAPInt elements;
+  /// Bytes moved, both directions together.
+  DynamicAPInt bytes;
+  Certainty certainty = Certainty::Exact;
+
+  bool operator==(const Traffic &other) const {
+    return operand == other.operand && access == other.access &&
+           type == other.type && elements == other.elements &&
+           bytes == other.bytes && certainty == other.certainty;
+  }
+};
+
+/// The bytes of `elements` elements of `bits` bits each, rounded up once, on
+/// the total.
+DynamicAPInt getStoredBytes(const DynamicAPInt &elements, unsigned bits);
+
+/// What an operation does, in the words reports use.
+enum class CostKind {
+  Contraction,
+  Convolution,
+  Reduction,
+  Elementwise,
+  Movement,
+  Gather
+};
+
+/// `contraction`, `convolution`, `reduction`, `elementwise`, `movement` or
+/// `gather`.
+llvm::StringRef stringifyCostKind(CostKind kind);
+
+/// Work and traffic of one execution of one operation.
+struct Cost {
+  CostKind kind = CostKind::Elementwise;
+  llvm::SmallVector<Work, 2> work;
+  llvm::SmallVector<Traffic, 3> traffic;
+
+  /// Operations of all engines.
+  DynamicAPInt getFlops() const { return getTotalOps(work); }
+  /// Bytes of all operands.
+  DynamicAPInt getBytes() const;
+  /// Neither work nor traffic: the operation is free.
+  bool isFree() const { return work.empty() && traffic.empty(); }
+};
+
+/// Arithmetic intensity in operations per byte; nullopt where nothing moves.
+std::optional<double> getIntensity(const DynamicAPInt &flops,
+                                   const DynamicAPInt &bytes);
+
+/// The nearest double, for ratios and times. Counts themselves stay exact.
+double toDouble(const DynamicAPInt &value);
+
+} // namespace roofline
+
+#endif // ROOFLINE_MODEL_COST_H

@@ -1,0 +1,159 @@
+//===- Device.h - What a target can do, without IR --------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A device as the roofline model sees it: rates of its engines by numeric type,
+// memory levels and links. Rates are operations per second with a fused
+// multiply-add counted as two, dense only; bandwidths are bytes per second in
+// decimal units, per direction for links. What is not known is absent.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_MODEL_DEVICE_H
+#define ROOFLINE_MODEL_DEVICE_H
+
+#include "roofline/Model/Cost.h"
+#include "roofline/Model/NumericType.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+#include <string>
+
+namespace roofline {
+
+/// How far a figure can be trusted. `High`: a vendor document or an exact
+/// clock-times-units product; `Medium`: one assumption; `Low`: third party or
+/// disputed.
+enum class Confidence { High, Medium, Low };
+
+/// `high`, `medium` or `low`.
+llvm::StringRef stringifyConfidence(Confidence confidence);
+
+/// Where a figure comes from.
+struct Provenance {
+  /// Keys into the data file's table of sources.
+  llvm::SmallVector<std::string, 1> sources;
+  std::optional<Confidence> confidence;
+  /// How a derived figure is computed; empty for quoted ones.
+  std::string formula;
+  std::string note;
+};
+
+/// A number with its origin.
+struct Figure {
+  double value;
+  Provenance provenance;
+};
+
+/// How a device treats a numeric type on an engine.
+enum class Support {
+  Native,
+  /// Instructions exist, far below the rates of sibling types.
+  Degraded,
+  /// Operands are accepted and run at the fallback type's rate.
+  Upcast,
+  /// An ISA or software sequence of several passes.
+  Emulated,
+  /// Can be stored; must be converted before it is multiplied.
+  StorageOnly,
+  Unsupported,
+  Unknown
+};
+
+/// `native`, `degraded`, `upcast`, `emulated`, `storage-only`, `unsupported` or
+/// `unknown`.
+llvm::StringRef stringifySupport(Support support);
+
+/// The engine and type whose rate an unsupported type is charged.
+struct Fallback {
+  Engine engine;
+  NumericType type;
+  /// Whether every value of the unsupported type is a value of `type`.
+  bool exact = true;
+
+  bool operator==(const Fallback &other) const {
+    return engine == other.engine && type == other.type &&
+           exact == other.exact;
+  }
+};
+
+/// The rate of one engine for one pair of operand types.
+struct Rate {
+  Engine engine;
+  /// The multiplicand types. Equal except where a device has a rate of its own
+  /// for a mixed pair.
+  NumericType lhs, rhs;
+  Support support = Support::Native;
+  /// Operations per second with accumulator `acc`.
+  std::optional<double> ops;
+  /// The accumulator `ops` holds for; absent where it makes no difference.
+  std::optional<NumericType> acc;
+  /// Rates for other accumulators.
+  llvm::SmallVector<std::pair<NumericType, double>, 1> accVariants;
+  /// What is charged where `ops` is absent.
+  std::optional<Fallback> fallback;
+  /// How many passes of the fallback one operation takes.
+  unsigned passes = 1;
+  /// A faster type that loses precision, charged only under relaxed precision.
+  std::optional<NumericType> relaxedFallback;
+  Provenance provenance;
+};
+
+/// One level of the memory hierarchy.
+struct MemoryLevel {
+  /// `dram`, `llc`, `l2`, `scratch`, ...
+  std::string name;
+  /// What the vendor calls it; may be empty.
+  std::string kind;
+  /// Bytes per second of the whole device.
+  std::optional<Figure> bandwidth;
+  /// Bytes of the whole device.
+  std::optional<Figure> capacity;
+};
+
+/// A link to other devices.
+struct Link {
+  std::string kind;
+  /// Bytes per second in one direction.
+  std::optional<Figure> bandwidth;
+};
+
+/// A device.
+struct Device {
+  /// The name targets are selected by, such as `nvidia-a6000`.
+  std::string name;
+  std::string vendor;
+  /// The vendor's product name.
+  std::string title;
+  /// `gpu`, `tpu`, `npu`, `cpu`, ...
+  std::string deviceClass;
+  /// The dialect that names the chip (`nvvm`, `rocdl`, ...) and the chip's code
+  /// there (`sm_86`, `gfx942`); empty where there is none.
+  std::string dialect, chip;
+  /// `released`, `announced`, ...
+  std::string status;
+  llvm::SmallVector<Rate, 0> rates;
+  /// From the level that holds the model (main memory) inwards. The first one's
+  /// bandwidth is the roofline's.
+  llvm::SmallVector<MemoryLevel, 4> memory;
+  llvm::SmallVector<Link, 2> links;
+  llvm::SmallVector<std::string, 0> caveats;
+
+  /// The rate row for the pair, or for the single type that the pair is charged
+  /// at, or nullptr where the table names neither.
+  const Rate *findRate(Engine engine, NumericType lhs, NumericType rhs) const;
+  const Rate *findRate(Engine engine, NumericType type) const {
+    return findRate(engine, type, type);
+  }
+  /// Whether the table has any usable rate for `engine`.
+  bool hasEngine(Engine engine) const;
+  /// Main memory's bandwidth in bytes per second, where known.
+  std::optional<double> getBandwidth() const;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_MODEL_DEVICE_H
