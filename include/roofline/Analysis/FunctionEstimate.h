@@ -33,7 +33,7 @@ struct FunctionEstimate {
   llvm::SmallVector<Estimate, 0> estimates;
   /// Work, bytes and times of the whole function, trip counts included.
   llvm::SmallVector<Work, 4> work;
-  DynamicAPInt bytes;
+  DynamicAPInt bytes = DynamicAPInt(0);
   Estimate totals;
   /// What was said about the device's rates, each once.
   llvm::SmallVector<RateNote, 4> notes;

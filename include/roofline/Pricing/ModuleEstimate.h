@@ -1,0 +1,66 @@
+//===- ModuleEstimate.h - A module on its targets ---------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Prices every function of a module on the target it runs on: the one place
+// where attributes that name targets meet devices, and where functions are
+// analysed in parallel. Annotations, remarks and reports read the result.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_PRICING_MODULEESTIMATE_H
+#define ROOFLINE_PRICING_MODULEESTIMATE_H
+
+#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/IR/RooflineAttrs.h"
+#include "roofline/Model/TrafficModel.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Pass/AnalysisManager.h"
+#include <memory>
+
+namespace roofline {
+
+/// How a module is priced.
+struct ModuleOptions {
+  /// Overrides the targets that the module names; null otherwise.
+  TargetAttr target;
+  TrafficModel traffic = TrafficModel::Op;
+  PricingOptions pricing;
+
+  /// The options that `module` was annotated with, from `roofline.config`;
+  /// defaults where it was not.
+  static ModuleOptions fromConfig(mlir::Operation *module);
+  /// The `roofline.config` that records these options.
+  ConfigAttr toConfig(mlir::MLIRContext *context) const;
+};
+
+/// One function and its price.
+struct PricedFunction {
+  mlir::FunctionOpInterface function;
+  FunctionEstimate estimate;
+};
+
+/// All functions of a module that have a body, in order.
+struct ModuleEstimate {
+  mlir::Operation *module;
+  ModuleOptions options;
+  /// Devices in use, each once, in order of first use.
+  std::vector<std::unique_ptr<Device>> devices;
+  std::vector<PricedFunction> functions;
+};
+
+/// Prices `module`. Fails, after a diagnostic, if a target's name is not known
+/// or its description is not valid. Analyses come from, and stay in,
+/// `analyses`.
+mlir::FailureOr<ModuleEstimate>
+estimateModule(mlir::Operation *module, mlir::AnalysisManager analyses,
+               const ModuleOptions &options);
+
+} // namespace roofline
+
+#endif // ROOFLINE_PRICING_MODULEESTIMATE_H

@@ -1,0 +1,62 @@
+//===- FunctionEstimate.cpp - A function's groups on a device -------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/Analysis/FunctionEstimate.h"
+
+namespace roofline {
+
+double FunctionEstimate::getShare(unsigned group) const {
+  if (totals.time == 0)
+    return 0;
+  return estimates[group].time * toDouble(groups[group].tripCount) /
+         totals.time;
+}
+
+/// The counts of a function without a device: work and bytes, and the intensity
+/// they give.
+static void sumCounts(FunctionEstimate &result) {
+  for (const Group &group : result.groups) {
+    for (Work part : group.work) {
+      part.ops *= group.tripCount;
+      addWork(result.work, part);
+    }
+    result.bytes += group.bytes * group.tripCount;
+  }
+  result.totals.intensity =
+      getIntensity(getTotalOps(result.work), result.bytes);
+}
+
+FunctionEstimate estimateFunction(const CostAnalysis &costs,
+                                  TrafficModel traffic, const Device *device,
+                                  const PricingOptions &options) {
+  FunctionEstimate result{&costs, device};
+  result.groups = formGroups(costs, traffic);
+  result.groupOfOp.resize(costs.getOps().size());
+  for (auto [index, group] : llvm::enumerate(result.groups))
+    for (unsigned op : group.ops)
+      result.groupOfOp[op] = index;
+  if (!device) {
+    sumCounts(result);
+    return result;
+  }
+  Pricer pricer(*device, options);
+  EstimateSum sum;
+  result.estimates.reserve(result.groups.size());
+  for (const Group &group : result.groups) {
+    result.estimates.push_back(pricer.estimate(group.work, group.bytes));
+    sum.add(result.estimates.back(), group.work, group.bytes, group.tripCount);
+  }
+  result.totals = sum.getTotal(device->getBandwidth());
+  result.work.assign(sum.getWork().begin(), sum.getWork().end());
+  result.bytes = sum.getBytes();
+  result.totals.atLeast |= !costs.getUnknown().empty();
+  result.notes.assign(pricer.getNotes().begin(), pricer.getNotes().end());
+  return result;
+}
+
+} // namespace roofline
