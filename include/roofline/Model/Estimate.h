@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The roofline model. Work W on an engine of peak P and Q bytes over a memory of
-// bandwidth B take max(W/P, Q/B) seconds when they overlap. Intensity is W/Q,
-// the ridge point P/B, the attainable rate min(P, I*B). Below the ridge an
+// The roofline model. Work W on an engine of peak P and Q bytes over a memory
+// of bandwidth B take max(W/P, Q/B) seconds when they overlap. Intensity is
+// W/Q, the ridge point P/B, the attainable rate min(P, I*B). Below the ridge an
 // operation is memory-bound, at or above it compute-bound.
 //
 //===----------------------------------------------------------------------===//
