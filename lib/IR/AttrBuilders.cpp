@@ -42,7 +42,7 @@ CostAttr RooflineAttrBuilder::getCost(const Cost &cost) {
       return {};
     traffic.push_back(attr);
   }
-  return CostAttr::get(context, work, traffic);
+  return CostAttr::get(context, ArrayRef(work), ArrayRef(traffic));
 }
 
 BoundAttr RooflineAttrBuilder::getBound(const Estimate &estimate) const {
@@ -65,5 +65,5 @@ TotalsAttr RooflineAttrBuilder::getTotals(llvm::ArrayRef<Work> work,
     marked.atLeast = atLeast;
     bound = getBound(marked);
   }
-  return TotalsAttr::get(context, workAttrs, bytes, bound, atLeast);
+  return TotalsAttr::get(context, ArrayRef(workAttrs), bytes, bound, atLeast);
 }

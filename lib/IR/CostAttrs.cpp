@@ -54,7 +54,7 @@ void WorkAttr::print(AsmPrinter &printer) const {
 LogicalResult WorkAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                Engine engine, NumericType lhs, NumericType rhs,
                                std::optional<NumericType> acc,
-                               const DynamicAPInt &ops) {
+                               DynamicAPInt ops) {
   if (ops < 0)
     return emitError() << "'ops' must not be negative, got " << toString(ops);
   if (engine == Engine::Matrix && !acc)
@@ -144,8 +144,8 @@ void TrafficAttr::print(AsmPrinter &printer) const {
 
 LogicalResult TrafficAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                   OperandRef, Access, Type,
-                                  const DynamicAPInt &elements,
-                                  const DynamicAPInt &bytes, Certainty) {
+                                  DynamicAPInt elements, DynamicAPInt bytes,
+                                  Certainty) {
   if (elements < 0)
     return emitError() << "'elements' must not be negative, got "
                        << toString(elements);
@@ -235,7 +235,7 @@ static ParseResult checkMark(AsmParser &parser, bool isWritten, SMLoc loc,
 }
 
 Attribute CostAttr::parse(AsmParser &parser, Type) {
-  SMLoc loc = parser.getCurrentLocation(), atMostLoc, expectedLoc;
+  SMLoc atMostLoc, expectedLoc;
   WrittenSums sums;
   bool atMost = false, expected = false;
   SmallVector<WorkAttr> work;
@@ -252,9 +252,8 @@ Attribute CostAttr::parse(AsmParser &parser, Type) {
           .read(/*isFirst=*/true))
     return {};
 
-  auto cost =
-      parser.getChecked<CostAttr>(loc, parser.getContext(), work, traffic);
-  if (!cost || sums.checkFlops(parser, cost.getFlops()) ||
+  CostAttr cost = get(parser.getContext(), ArrayRef(work), ArrayRef(traffic));
+  if (sums.checkFlops(parser, cost.getFlops()) ||
       sums.checkBytes(parser, cost.getBytes()) ||
       sums.checkIntensity(parser, cost.getIntensity()) ||
       checkMark(parser, atMost, atMostLoc, Certainty::AtMost,
@@ -390,8 +389,8 @@ Attribute TotalsAttr::parse(AsmParser &parser, Type) {
   BoundAttr boundAttr;
   if (bound && !(boundAttr = verdict.get(parser, loc, *bound, atLeast)))
     return {};
-  auto totals = parser.getChecked<TotalsAttr>(loc, parser.getContext(), work,
-                                              *bytes, boundAttr, atLeast);
+  auto totals = parser.getChecked<TotalsAttr>(
+      loc, parser.getContext(), ArrayRef(work), *bytes, boundAttr, atLeast);
   if (!totals || sums.checkFlops(parser, totals.getFlops()) ||
       sums.checkIntensity(parser, totals.getIntensity()))
     return {};
@@ -412,7 +411,7 @@ void TotalsAttr::print(AsmPrinter &printer) const {
 }
 
 LogicalResult TotalsAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                 ArrayRef<WorkAttr>, const DynamicAPInt &bytes,
+                                 ArrayRef<WorkAttr>, DynamicAPInt bytes,
                                  BoundAttr bound, bool atLeast) {
   if (bytes < 0)
     return emitError() << "'bytes' must not be negative, got "

@@ -65,9 +65,9 @@ static LogicalResult checkRole(Attribute value,
   auto role = dyn_cast<StringAttr>(value);
   if (role && llvm::is_contained(roles, role.getValue()))
     return success();
-  InFlightDiagnostic error = emitError()
-                             << " must be a string attribute, one of "
-                             << llvm::join(roles, ", ") << ", got " << value;
+  InFlightDiagnostic error =
+      emitError() << " must be a string attribute, one of "
+                  << llvm::join(ArrayRef(roles), ", ") << ", got " << value;
   if (role)
     error << suggest(role.getValue(), roles);
   return error;

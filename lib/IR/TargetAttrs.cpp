@@ -109,7 +109,7 @@ Attribute PeakAttr::parse(AsmParser &parser, Type) {
   }
   return parser.getChecked<PeakAttr>(
       loc, parser.getContext(), *engine, *lhs, *rhs, *support, ops, acc,
-      variants, fallback, static_cast<unsigned>(*passes), relaxed);
+      ArrayRef(variants), fallback, static_cast<unsigned>(*passes), relaxed);
 }
 
 void PeakAttr::print(AsmPrinter &printer) const {
@@ -199,7 +199,8 @@ Attribute MemoryAttr::parse(AsmParser &parser, Type) {
           .field("capacity", capacity)
           .read())
     return {};
-  return parser.getChecked<MemoryAttr>(loc, parser.getContext(), name, kind,
+  return parser.getChecked<MemoryAttr>(loc, parser.getContext(),
+                                       StringRef(name), StringRef(kind),
                                        bandwidth, capacity);
 }
 
@@ -233,7 +234,8 @@ Attribute LinkAttr::parse(AsmParser &parser, Type) {
   if (parser.parseLess() || parseValue(parser, kind) ||
       FieldReader(parser).field("bandwidth", bandwidth).read())
     return {};
-  return parser.getChecked<LinkAttr>(loc, parser.getContext(), kind, bandwidth);
+  return parser.getChecked<LinkAttr>(loc, parser.getContext(), StringRef(kind),
+                                     bandwidth);
 }
 
 void LinkAttr::print(AsmPrinter &printer) const {
@@ -268,8 +270,9 @@ Attribute TargetAttr::parse(AsmParser &parser, Type) {
           .field("links", links)
           .read())
     return {};
-  return parser.getChecked<TargetAttr>(loc, parser.getContext(), name, dialect,
-                                       chip, peaks, memory, links);
+  return parser.getChecked<TargetAttr>(
+      loc, parser.getContext(), StringRef(name), StringRef(dialect),
+      StringRef(chip), ArrayRef(peaks), ArrayRef(memory), ArrayRef(links));
 }
 
 void TargetAttr::print(AsmPrinter &printer) const {
@@ -394,9 +397,9 @@ Attribute ConfigAttr::parse(AsmParser &parser, Type) {
                                 .custom("efficiency", parseEfficiency)
                                 .read(/*isFirst=*/true))
     return {};
-  return parser.getChecked<ConfigAttr>(loc, parser.getContext(), targets,
-                                       *traffic, *precision, matrix, vector,
-                                       transcendental, memory);
+  return parser.getChecked<ConfigAttr>(loc, parser.getContext(),
+                                       ArrayRef(targets), *traffic, *precision,
+                                       matrix, vector, transcendental, memory);
 }
 
 void ConfigAttr::print(AsmPrinter &printer) const {

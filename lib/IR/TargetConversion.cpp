@@ -54,7 +54,7 @@ Device roofline::toDevice(TargetAttr target) {
 // To attributes
 //===----------------------------------------------------------------------===//
 
-static std::optional<Real> toReal(const std::optional<Figure> &figure) {
+static std::optional<Real> getValue(const std::optional<Figure> &figure) {
   return figure ? std::optional<Real>(figure->value) : std::nullopt;
 }
 
@@ -63,16 +63,16 @@ static PeakAttr fromRate(MLIRContext *context, const Rate &rate) {
   for (const auto &[acc, ops] : rate.accVariants)
     variants.push_back({acc, Real(ops)});
   return PeakAttr::get(context, rate.engine, rate.lhs, rate.rhs, rate.support,
-                       toReal(rate.ops), rate.acc, variants, rate.fallback,
-                       rate.passes, rate.relaxedFallback);
+                       toReal(rate.ops), rate.acc, ArrayRef(variants),
+                       rate.fallback, rate.passes, rate.relaxedFallback);
 }
 
 static MemoryAttr fromLevel(MLIRContext *context, const MemoryLevel &level) {
   std::optional<uint64_t> capacity;
   if (level.capacity)
     capacity = static_cast<uint64_t>(std::llround(level.capacity->value));
-  return MemoryAttr::get(context, level.name, level.kind,
-                         toReal(level.bandwidth), capacity);
+  return MemoryAttr::get(context, StringRef(level.name), StringRef(level.kind),
+                         getValue(level.bandwidth), capacity);
 }
 
 TargetAttr roofline::fromDevice(MLIRContext *context, const Device &device) {
@@ -82,8 +82,10 @@ TargetAttr roofline::fromDevice(MLIRContext *context, const Device &device) {
     return fromLevel(context, l);
   });
   auto links = llvm::map_to_vector(device.links, [&](const Link &link) {
-    return LinkAttr::get(context, link.kind, toReal(link.bandwidth));
+    return LinkAttr::get(context, StringRef(link.kind),
+                         getValue(link.bandwidth));
   });
-  return TargetAttr::get(context, device.name, device.dialect, device.chip,
-                         peaks, memory, links);
+  return TargetAttr::get(context, StringRef(device.name),
+                         StringRef(device.dialect), StringRef(device.chip),
+                         ArrayRef(peaks), ArrayRef(memory), ArrayRef(links));
 }

@@ -27,6 +27,10 @@ class Roofline_OptionalParam<string cppName, string desc>
 /// An exact integer of any size.
 class Roofline_CountParam<string desc>
     : AttrParameter<"::llvm::DynamicAPInt", desc,
-                    "const ::llvm::DynamicAPInt &">;
+                    "const ::llvm::DynamicAPInt &"> {
+  // Counts compare whatever their widths are; the generator takes any name that
+  // ends in `APInt` for one that does not.
+  let comparator = "$_lhs == $_rhs";
+}
 
 #endif // ROOFLINE_IR_ROOFLINEENUMS_TD
