@@ -13,8 +13,8 @@
 #ifndef ROOFLINE_ANALYSIS_COSTANALYSIS_H
 #define ROOFLINE_ANALYSIS_COSTANALYSIS_H
 
-#include "roofline/Model/Cost.h"
 #include "mlir/IR/Operation.h"
+#include "roofline/Model/Cost.h"
 
 namespace roofline {
 

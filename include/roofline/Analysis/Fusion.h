@@ -16,17 +16,9 @@
 
 #include "roofline/Analysis/CostAnalysis.h"
 #include "roofline/Model/Cost.h"
+#include "roofline/Model/TrafficModel.h"
 
 namespace roofline {
-
-/// Which operands count as memory traffic. `Op`: every operation alone, with
-/// all its operands from and to memory.
-enum class TrafficModel { Op };
-
-/// `op`.
-llvm::StringRef stringifyTrafficModel(TrafficModel model);
-/// The inverse of `stringifyTrafficModel`; nullopt for any other word.
-std::optional<TrafficModel> symbolizeTrafficModel(llvm::StringRef name);
 
 /// Operations that run together.
 struct Group {

@@ -1,0 +1,361 @@
+//===- RooflineAttrs.td - The roofline attributes ---------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_IR_ROOFLINEATTRS_TD
+#define ROOFLINE_IR_ROOFLINEATTRS_TD
+
+include "roofline/IR/RooflineDialect.td"
+include "roofline/IR/RooflineEnums.td"
+
+//===----------------------------------------------------------------------===//
+// Costs
+//===----------------------------------------------------------------------===//
+
+def Roofline_WorkAttr : Roofline_Attr<"Work", "work"> {
+  let summary = "An amount of arithmetic of one kind";
+  let description = [{
+    Operations on one engine in one numeric type. Work on the `matrix` engine
+    names the types of both multiplicands where they differ (`i8 x i4`) and the
+    type it accumulates in.
+
+    Example:
+
+    ```mlir
+    #roofline.work<matrix, f16, acc = f32, ops = 68719476736>
+    #roofline.work<matrix, i8 x i4, acc = i32, ops = 2097152>
+    #roofline.work<vector, f32, ops = 12>
+    ```
+  }];
+  let parameters = (ins
+    Roofline_Param<"Engine", "the engine that does the work">:$engine,
+    Roofline_Param<"NumericType", "the left multiplicand's type">:$lhs,
+    Roofline_Param<"NumericType", "the right multiplicand's type">:$rhs,
+    Roofline_OptionalParam<"NumericType",
+                           "the accumulator's type, on `matrix`">:$acc,
+    Roofline_CountParam<"operations">:$ops
+  );
+  let genVerifyDecl = 1;
+}
+
+def Roofline_TrafficAttr : Roofline_Attr<"Traffic", "traffic"> {
+  let summary = "The bytes that one operand moves";
+  let description = [{
+    The operand is its number (`0`), a result (`result:0`) or a value captured
+    by the body, by order of first use (`capture:1`). It is accessed by `read`,
+    `write`, `readwrite` (bytes both ways) or `gather`. The type is that of the
+    stored elements. A count that is a bounding box is marked `at_most`, one
+    that is an expected value `expected`.
+
+    Example:
+
+    ```mlir
+    #roofline.traffic<0, read, f16, elements = 4096, bytes = 8192>
+    #roofline.traffic<capture:1, gather, bf16, elements = 131072,
+                      bytes = 262144, at_most>
+    ```
+  }];
+  let parameters = (ins
+    Roofline_Param<"OperandRef", "what moves">:$operand,
+    Roofline_Param<"Access", "how it is accessed">:$access,
+    AttrParameter<"::mlir::Type", "the stored element type">:$type,
+    Roofline_CountParam<"distinct elements touched">:$elements,
+    Roofline_CountParam<"bytes moved, both directions together">:$bytes,
+    Roofline_Param<"Certainty", "how well the counts are known">:$certainty
+  );
+  let genVerifyDecl = 1;
+}
+
+def Roofline_CostAttr : Roofline_Attr<"Cost", "cost"> {
+  let summary = "Work and traffic of one execution of an operation";
+  let description = [{
+    Independent of any device. `flops`, `bytes`, `intensity` (operations per
+    byte, absent where nothing moves) and the mark `at_most` or `expected`
+    follow from `work` and `traffic`: they are printed, and where they are
+    written they must agree.
+
+    Example:
+
+    ```mlir
+    #roofline.cost<flops = 8192, bytes = 8448, intensity = 0.9696969696969697,
+      work = [<matrix, f16, acc = f32, ops = 8192>],
+      traffic = [<0, read, f16, elements = 64, bytes = 128>,
+                 <1, read, f16, elements = 4096, bytes = 8192>,
+                 <2, write, f16, elements = 64, bytes = 128>]>
+    ```
+  }];
+  let parameters = (ins
+    OptionalArrayRefParameter<"::roofline::WorkAttr",
+                              "the arithmetic, an entry a kind">:$work,
+    OptionalArrayRefParameter<"::roofline::TrafficAttr",
+                              "the bytes, an entry an operand">:$traffic
+  );
+  let extraClassDeclaration = [{
+    /// Operations of all engines.
+    ::llvm::DynamicAPInt getFlops() const;
+    /// Bytes of all operands.
+    ::llvm::DynamicAPInt getBytes() const;
+    /// Operations per byte; nullopt where nothing moves.
+    ::std::optional<double> getIntensity() const;
+    /// That of the least certain operand.
+    ::roofline::Certainty getCertainty() const;
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Verdicts
+//===----------------------------------------------------------------------===//
+
+def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
+  let summary = "What limits an operation on a device";
+  let description = [{
+    The verdict of the roofline model: `memory`, `compute`, `network`, `none`
+    (neither work nor traffic) or `unknown`. `engine` is the slowest engine,
+    `ridge` the effective peak over the bandwidth in operations per byte,
+    `attainable` the rate reached in operations per second. `time` overlaps
+    work and transfer, `serial` overlaps nothing, `calibrated` is `time` at the
+    efficiencies given. With `at_least`, the times are lower bounds.
+
+    Example:
+
+    ```mlir
+    #roofline.bound<memory, engine = matrix, ridge = 201.5625,
+                    attainable = 7.676e11, time = 4.3712e-05,
+                    serial = 4.3929e-05>
+    ```
+  }];
+  let parameters = (ins
+    Roofline_Param<"Bound", "what limits the operation">:$bound,
+    Roofline_OptionalParam<"Engine", "the slowest engine">:$engine,
+    Roofline_OptionalParam<"Real",
+      "effective peak over bandwidth, in operations per byte">:$ridge,
+    Roofline_OptionalParam<"Real",
+      "the rate reached, in operations per second">:$attainable,
+    Roofline_OptionalParam<"Real",
+      "seconds when work and transfer overlap">:$time,
+    Roofline_OptionalParam<"Real", "seconds when nothing overlaps">:$serial,
+    Roofline_OptionalParam<"Real",
+      "`time` at the efficiencies given, in seconds">:$calibrated,
+    AttrParameter<"bool", "whether the times are lower bounds">:$atLeast
+  );
+  let genVerifyDecl = 1;
+}
+
+def Roofline_TotalsAttr : Roofline_Attr<"Totals", "totals"> {
+  let summary = "Work, bytes and times of a whole function";
+  let description = [{
+    Sums over the function's operations, trip counts included. `flops` and
+    `intensity` follow from `work` and `bytes`: they are printed, and where they
+    are written they must agree. The fields from `bound` to `calibrated` mean
+    what they mean in `#roofline.bound`, and are absent where no target is
+    known. With `at_least`, some operation could not be priced.
+
+    Example:
+
+    ```mlir
+    #roofline.totals<flops = 8192, bytes = 4096, intensity = 2.0,
+                     bound = memory, engine = matrix, ridge = 201.5625,
+                     attainable = 1.536e12, time = 5.3e-09, serial = 5.4e-09,
+                     work = [<matrix, f16, acc = f32, ops = 8192>], at_least>
+    ```
+  }];
+  let parameters = (ins
+    OptionalArrayRefParameter<"::roofline::WorkAttr",
+                              "the arithmetic, an entry a kind">:$work,
+    Roofline_CountParam<"bytes of all operations">:$bytes,
+    OptionalParameter<"::roofline::BoundAttr",
+                      "the verdict, null where no target is known">:$bound,
+    AttrParameter<"bool",
+                  "whether parts are missing from the sums">:$atLeast
+  );
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// Operations of all engines.
+    ::llvm::DynamicAPInt getFlops() const;
+    /// Total work over total bytes; nullopt where nothing moves.
+    ::std::optional<double> getIntensity() const;
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Targets
+//===----------------------------------------------------------------------===//
+
+def Roofline_PeakAttr : Roofline_Attr<"Peak", "peak"> {
+  let summary = "The rate of one engine of a device for one numeric type";
+  let description = [{
+    Operations per second, a multiply-accumulate being two, dense. `acc` is the
+    accumulator that `ops` holds for and `variants` lists the rates of others.
+    Where `ops` is absent, the rate of the `fallback` is charged, `passes` times
+    over; a fallback that does not hold every value of the type is marked
+    `inexact`. `relaxed` is a faster type that loses precision, charged only
+    when that is allowed. `support` says how the device treats the type where
+    it is not `native`.
+
+    Example:
+
+    ```mlir
+    #roofline.peak<matrix, f16, acc = f32, ops = 1.548e14,
+                   variants = [<f16, 3.096e14>]>
+    #roofline.peak<matrix, f32, support = unsupported, fallback = vector.f32,
+                   relaxed = tf32>
+    #roofline.peak<matrix, i8 x i4, ops = 3.0e14>
+    ```
+  }];
+  let parameters = (ins
+    Roofline_Param<"Engine", "the engine">:$engine,
+    Roofline_Param<"NumericType", "the left multiplicand's type">:$lhs,
+    Roofline_Param<"NumericType", "the right multiplicand's type">:$rhs,
+    Roofline_Param<"Support", "how the device treats the type">:$support,
+    Roofline_OptionalParam<"Real", "operations per second">:$ops,
+    Roofline_OptionalParam<"NumericType",
+                           "the accumulator that `ops` holds for">:$acc,
+    OptionalArrayRefParameter<"::roofline::AccRate",
+                              "rates for other accumulators">:$variants,
+    Roofline_OptionalParam<"Fallback",
+                           "what is charged where `ops` is absent">:$fallback,
+    AttrParameter<"unsigned",
+                  "passes of the fallback that one operation takes">:$passes,
+    Roofline_OptionalParam<"NumericType",
+                           "a faster type that loses precision">:$relaxed
+  );
+  let genVerifyDecl = 1;
+}
+
+def Roofline_MemoryAttr : Roofline_Attr<"Memory", "memory"> {
+  let summary = "One level of a device's memory";
+  let description = [{
+    Bandwidth in bytes per second and capacity in bytes, of the whole device.
+
+    Example:
+
+    ```mlir
+    #roofline.memory<"dram", kind = "GDDR6", bandwidth = 7.68e11,
+                     capacity = 51539607552>
+    ```
+  }];
+  let parameters = (ins
+    StringRefParameter<"`dram`, `l2`, `scratch` or the like">:$name,
+    StringRefParameter<"what the vendor calls it">:$kind,
+    Roofline_OptionalParam<"Real", "bytes per second">:$bandwidth,
+    OptionalParameter<"::std::optional<uint64_t>", "bytes">:$capacity
+  );
+  let genVerifyDecl = 1;
+}
+
+def Roofline_LinkAttr : Roofline_Attr<"Link", "link"> {
+  let summary = "A link from a device to others";
+  let description = [{
+    Bandwidth in bytes per second in one direction.
+
+    Example:
+
+    ```mlir
+    #roofline.link<"nvlink", bandwidth = 5.6e10>
+    ```
+  }];
+  let parameters = (ins
+    StringRefParameter<"the kind of link">:$kind,
+    Roofline_OptionalParam<"Real",
+                           "bytes per second in one direction">:$bandwidth
+  );
+  let genVerifyDecl = 1;
+}
+
+def Roofline_TargetAttr : Roofline_Attr<"Target", "target"> {
+  let summary = "A device, by name or spelled out";
+  let description = [{
+    The name alone stands for a known device. The inline form gives the peaks of
+    its engines, its memory levels from main memory inwards, its links and the
+    code of its chip in the dialect that compiles for it. What is not known is
+    left out.
+
+    Example:
+
+    ```mlir
+    #roofline.target<"nvidia-a6000">
+    #roofline.target<"my-npu", dialect = "nvvm", chip = "sm_86",
+      peaks = [<matrix, f16, acc = f32, ops = 1.548e14>,
+               <matrix, f32, fallback = vector.f32>,
+               <vector, f32, ops = 3.87e13>],
+      memory = [<"dram", bandwidth = 7.68e11, capacity = 51539607552>],
+      links = [<"nvlink", bandwidth = 5.6e10>]>
+    ```
+  }];
+  let parameters = (ins
+    StringRefParameter<"the device's name">:$name,
+    StringRefParameter<"the dialect that names the chip">:$chipDialect,
+    StringRefParameter<"the chip's code there">:$chip,
+    OptionalArrayRefParameter<"::roofline::PeakAttr",
+                              "rates by engine and type">:$peaks,
+    OptionalArrayRefParameter<"::roofline::MemoryAttr",
+                              "from main memory inwards">:$memory,
+    OptionalArrayRefParameter<"::roofline::LinkAttr",
+                              "links to other devices">:$links
+  );
+  let builders = [
+    AttrBuilder<(ins "::llvm::StringRef":$name), [{
+      return $_get($_ctxt, name, "", "", ::llvm::ArrayRef<PeakAttr>(),
+                   ::llvm::ArrayRef<MemoryAttr>(),
+                   ::llvm::ArrayRef<LinkAttr>());
+    }]>
+  ];
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// Whether the name alone is given, to be looked up among known devices.
+    bool isByName() const {
+      return getPeaks().empty() && getMemory().empty();
+    }
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Configuration
+//===----------------------------------------------------------------------===//
+
+def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
+  let summary = "The options a module was annotated with";
+  let description = [{
+    Later passes price by the same options. Efficiencies are fractions of the
+    peaks reached in practice, in (0, 1].
+
+    Example:
+
+    ```mlir
+    #roofline.config<targets = [<"nvidia-a6000">], traffic = op,
+                     precision = strict,
+                     efficiency = {matrix = 0.7, memory = 0.85}>
+    ```
+  }];
+  let parameters = (ins
+    OptionalArrayRefParameter<"::roofline::TargetAttr",
+                              "the devices priced on">:$targets,
+    Roofline_Param<"TrafficModel", "which operands count as traffic">:$traffic,
+    Roofline_Param<"Precision",
+                   "whether faster types may lose precision">:$precision,
+    Roofline_OptionalParam<"Real",
+                           "of the matrix engine's peak">:$matrixEfficiency,
+    Roofline_OptionalParam<"Real",
+                           "of the vector engine's peak">:$vectorEfficiency,
+    Roofline_OptionalParam<"Real", "of the transcendental engine's peak">
+        :$transcendentalEfficiency,
+    Roofline_OptionalParam<"Real",
+                           "of the memory's bandwidth">:$memoryEfficiency
+  );
+  let builders = [
+    AttrBuilder<(ins "::llvm::ArrayRef<::roofline::TargetAttr>":$targets,
+                     "::roofline::TrafficModel":$traffic,
+                     "const ::roofline::PricingOptions &":$options)>
+  ];
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// Precision and efficiencies together.
+    ::roofline::PricingOptions getPricingOptions() const;
+  }];
+}
+
+#endif // ROOFLINE_IR_ROOFLINEATTRS_TD

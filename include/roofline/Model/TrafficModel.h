@@ -1,0 +1,28 @@
+//===- TrafficModel.h - What counts as traffic -----------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_MODEL_TRAFFICMODEL_H
+#define ROOFLINE_MODEL_TRAFFICMODEL_H
+
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+
+namespace roofline {
+
+/// Which operands count as memory traffic. `Op`: every operation alone, with
+/// all its operands from and to memory.
+enum class TrafficModel { Op };
+
+/// `op`.
+llvm::StringRef stringifyTrafficModel(TrafficModel model);
+/// The inverse of `stringifyTrafficModel`; nullopt for any other word.
+std::optional<TrafficModel> symbolizeTrafficModel(llvm::StringRef name);
+
+} // namespace roofline
+
+#endif // ROOFLINE_MODEL_TRAFFICMODEL_H

@@ -1,0 +1,69 @@
+//===- AttrBuilders.cpp - From numbers to attributes ----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/IR/AttrBuilders.h"
+#include "mlir/AsmParser/AsmParser.h"
+
+using namespace mlir;
+using namespace roofline;
+
+Type RooflineAttrBuilder::getType(llvm::StringRef spelling) {
+  Type &type = types[spelling];
+  if (!type)
+    type = parseType(spelling, context);
+  return type;
+}
+
+WorkAttr RooflineAttrBuilder::getWork(const Work &work) const {
+  return WorkAttr::get(context, work.engine, work.lhs, work.rhs, work.acc,
+                       work.ops);
+}
+
+TrafficAttr RooflineAttrBuilder::getTraffic(const Traffic &traffic) {
+  Type type = getType(traffic.type);
+  if (!type)
+    return {};
+  return TrafficAttr::get(context, traffic.operand, traffic.access, type,
+                          traffic.elements, traffic.bytes, traffic.certainty);
+}
+
+CostAttr RooflineAttrBuilder::getCost(const Cost &cost) {
+  SmallVector<WorkAttr, 2> work = llvm::map_to_vector<2>(
+      cost.work, [&](const Work &entry) { return getWork(entry); });
+  SmallVector<TrafficAttr, 3> traffic;
+  for (const Traffic &entry : cost.traffic) {
+    TrafficAttr attr = getTraffic(entry);
+    if (!attr)
+      return {};
+    traffic.push_back(attr);
+  }
+  return CostAttr::get(context, ArrayRef(work), ArrayRef(traffic));
+}
+
+BoundAttr RooflineAttrBuilder::getBound(const Estimate &estimate) const {
+  return BoundAttr::get(context, estimate.bound, estimate.engine,
+                        toReal(estimate.ridge), toReal(estimate.attainable),
+                        Real(estimate.time), Real(estimate.serialTime),
+                        toReal(estimate.calibratedTime), estimate.atLeast);
+}
+
+TotalsAttr RooflineAttrBuilder::getTotals(llvm::ArrayRef<Work> work,
+                                          const DynamicAPInt &bytes,
+                                          const Estimate *estimate,
+                                          bool atLeast) const {
+  SmallVector<WorkAttr, 4> workAttrs = llvm::map_to_vector<4>(
+      work, [&](const Work &entry) { return getWork(entry); });
+  BoundAttr bound;
+  if (estimate) {
+    Estimate marked = *estimate;
+    atLeast |= marked.atLeast;
+    marked.atLeast = atLeast;
+    bound = getBound(marked);
+  }
+  return TotalsAttr::get(context, ArrayRef(workAttrs), bytes, bound, atLeast);
+}

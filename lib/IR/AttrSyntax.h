@@ -1,0 +1,184 @@
+//===- AttrSyntax.h - Reading and writing attribute fields ------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// All attributes are written alike: `<`, then positional parts, then fields
+// `key = value` and bare marks in any order, then `>`.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_IR_ATTRSYNTAX_H
+#define ROOFLINE_LIB_IR_ATTRSYNTAX_H
+
+#include "mlir/IR/OpImplementation.h"
+#include "roofline/IR/RooflineAttrs.h"
+#include <functional>
+
+namespace roofline {
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// Parses a decimal number, with or without a point. Fails on what is not
+/// finite.
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Real> &result);
+/// Parses a non-negative integer of any size.
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<DynamicAPInt> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<uint64_t> &result);
+/// Parses a numeric type as MLIR spells it.
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<NumericType> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser, std::string &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Engine> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Access> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Bound> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Support> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Precision> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<TrafficModel> &result);
+/// Parses an engine and a type, `vector.f32`, and perhaps `inexact`.
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Fallback> &result);
+/// Parses a type, or two different ones as `i8 x i4`.
+mlir::ParseResult parseTypePair(mlir::AsmParser &parser,
+                                std::optional<NumericType> &lhs,
+                                std::optional<NumericType> &rhs);
+void printTypePair(llvm::raw_ostream &os, NumericType lhs, NumericType rhs);
+
+/// Parses `[<...>, <...>]`, a list of attributes without their names.
+template <typename AttrT>
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             llvm::SmallVector<AttrT> &result) {
+  return parser.parseCommaSeparatedList(
+      mlir::AsmParser::Delimiter::Square, [&]() -> mlir::ParseResult {
+        mlir::Attribute element = AttrT::parse(parser, mlir::Type());
+        if (!element)
+          return mlir::failure();
+        result.push_back(llvm::cast<AttrT>(element));
+        return mlir::success();
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Fields
+//===----------------------------------------------------------------------===//
+
+/// Reads fields and marks in any order, each at most once.
+class FieldReader {
+public:
+  explicit FieldReader(mlir::AsmParser &parser) : parser(parser) {}
+
+  /// Expects `key = value` and parses the value into `result`. `where`, if
+  /// given, gets the location of the key.
+  template <typename T>
+  FieldReader &field(llvm::StringRef key, T &result,
+                     llvm::SMLoc *where = nullptr) {
+    return add({key, where, /*isRequired=*/false, /*isMark=*/false,
+                [this, &result] { return parseValue(parser, result); }});
+  }
+  /// The same, for a field that must be there.
+  template <typename T>
+  FieldReader &required(llvm::StringRef key, T &result) {
+    return add({key, /*where=*/nullptr, /*isRequired=*/true, /*isMark=*/false,
+                [this, &result] { return parseValue(parser, result); }});
+  }
+  /// A field whose value `parse` reads.
+  FieldReader &custom(llvm::StringRef key,
+                      std::function<mlir::ParseResult()> parse) {
+    return add({key, /*where=*/nullptr, /*isRequired=*/false, /*isMark=*/false,
+                std::move(parse)});
+  }
+  /// Expects the bare word `key`, and sets `result` where it stands.
+  FieldReader &mark(llvm::StringRef key, bool &result,
+                    llvm::SMLoc *where = nullptr) {
+    return add({key, where, /*isRequired=*/false, /*isMark=*/true, [&result] {
+                  result = true;
+                  return mlir::success();
+                }});
+  }
+
+  /// Reads up to and including the closing `>`. `isFirst` says that no part
+  /// stands before, so that no comma leads.
+  mlir::ParseResult read(bool isFirst = false);
+  /// Reads `{key = value, ...}`.
+  mlir::ParseResult readBraces();
+
+private:
+  struct Field {
+    llvm::StringRef key;
+    llvm::SMLoc *where;
+    bool isRequired, isMark;
+    std::function<mlir::ParseResult()> parse;
+    bool seen = false;
+  };
+
+  FieldReader &add(Field field) {
+    fields.push_back(std::move(field));
+    return *this;
+  }
+  mlir::ParseResult readField();
+  mlir::ParseResult checkComplete();
+
+  mlir::AsmParser &parser;
+  llvm::SmallVector<Field, 8> fields;
+};
+
+/// Writes parts separated by commas, between `<` and `>`.
+class FieldWriter {
+public:
+  explicit FieldWriter(llvm::raw_ostream &os) : os(os) { os << '<'; }
+  ~FieldWriter() { os << '>'; }
+
+  /// Starts a positional part, or a mark.
+  llvm::raw_ostream &part() {
+    if (!isFirst)
+      os << ", ";
+    isFirst = false;
+    return os;
+  }
+  /// Starts the value of a field.
+  llvm::raw_ostream &key(llvm::StringRef name) {
+    return part() << name << " = ";
+  }
+  /// Writes a field where it has a value.
+  void field(llvm::StringRef name, std::optional<Real> value) {
+    if (value)
+      key(name) << value->str();
+  }
+  void mark(llvm::StringRef name, bool isSet) {
+    if (isSet)
+      part() << name;
+  }
+  /// Writes a list of attributes without their names, unless it is empty.
+  template <typename AttrT>
+  void list(llvm::StringRef name, llvm::ArrayRef<AttrT> elements,
+            mlir::AsmPrinter &printer) {
+    if (elements.empty())
+      return;
+    key(name) << '[';
+    llvm::interleaveComma(elements, os,
+                          [&](AttrT element) { element.print(printer); });
+    os << ']';
+  }
+
+private:
+  llvm::raw_ostream &os;
+  bool isFirst = true;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_IR_ATTRSYNTAX_H

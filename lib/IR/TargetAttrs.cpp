@@ -1,0 +1,443 @@
+//===- TargetAttrs.cpp - Attributes of devices and options ----------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttrSyntax.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringSet.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace roofline;
+
+/// Plausible rates in operations per second, from a microcontroller's to far
+/// above any single device's.
+static constexpr double minRate = 1e6, maxRate = 1e20;
+/// Plausible bandwidths in bytes per second.
+static constexpr double minBandwidth = 1e6, maxBandwidth = 1e18;
+
+using EmitError = function_ref<InFlightDiagnostic()>;
+
+/// Checks a rate or bandwidth, if there is one. Zeros, negative values and
+/// slips of the unit fall outside the range.
+static LogicalResult verifyRange(EmitError emitError, StringRef name,
+                                 std::optional<Real> value, double min,
+                                 double max, StringRef unit) {
+  if (!value || (*value >= min && *value <= max))
+    return success();
+  return emitError() << "'" << name << "' must be between " << Real(min).str()
+                     << " and " << Real(max).str() << " " << unit << ", got "
+                     << value->str();
+}
+
+static LogicalResult verifyRate(EmitError emitError, StringRef name,
+                                std::optional<Real> value) {
+  return verifyRange(emitError, name, value, minRate, maxRate,
+                     "operations per second");
+}
+
+static LogicalResult verifyBandwidth(EmitError emitError,
+                                     std::optional<Real> value) {
+  return verifyRange(emitError, "bandwidth", value, minBandwidth, maxBandwidth,
+                     "bytes per second");
+}
+
+/// Writes a string with quotes and escapes.
+static void printString(FieldWriter &writer, AsmPrinter &printer,
+                        StringRef value) {
+  writer.part();
+  printer.printString(value);
+}
+
+/// Writes a string field unless it is empty.
+static void printString(FieldWriter &writer, AsmPrinter &printer, StringRef key,
+                        StringRef value) {
+  if (value.empty())
+    return;
+  writer.key(key);
+  printer.printString(value);
+}
+
+//===----------------------------------------------------------------------===//
+// PeakAttr
+//===----------------------------------------------------------------------===//
+
+/// Parses `[<f16, 3.1e14>, ...]`.
+static ParseResult parseVariants(AsmParser &parser,
+                                 SmallVectorImpl<AccRate> &result) {
+  return parser.parseCommaSeparatedList(
+      AsmParser::Delimiter::Square, [&]() -> ParseResult {
+        std::optional<NumericType> acc;
+        std::optional<Real> ops;
+        if (parser.parseLess() || parseValue(parser, acc) ||
+            parser.parseComma() || parseValue(parser, ops) ||
+            parser.parseGreater())
+          return failure();
+        result.push_back({*acc, *ops});
+        return success();
+      });
+}
+
+Attribute PeakAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::optional<Engine> engine;
+  std::optional<NumericType> lhs, rhs, acc, relaxed;
+  std::optional<Support> support = Support::Native;
+  std::optional<Real> ops;
+  SmallVector<AccRate> variants;
+  std::optional<Fallback> fallback;
+  std::optional<uint64_t> passes = 1;
+  if (parser.parseLess() || parseValue(parser, engine) || parser.parseComma() ||
+      parseTypePair(parser, lhs, rhs) ||
+      FieldReader(parser)
+          .field("support", support)
+          .field("acc", acc)
+          .field("ops", ops)
+          .custom("variants", [&] { return parseVariants(parser, variants); })
+          .field("fallback", fallback)
+          .field("passes", passes)
+          .field("relaxed", relaxed)
+          .read())
+    return {};
+  if (*passes > std::numeric_limits<unsigned>::max()) {
+    parser.emitError(loc, "'passes' is too large");
+    return {};
+  }
+  return parser.getChecked<PeakAttr>(
+      loc, parser.getContext(), *engine, *lhs, *rhs, *support, ops, acc,
+      ArrayRef(variants), fallback, static_cast<unsigned>(*passes), relaxed);
+}
+
+void PeakAttr::print(AsmPrinter &printer) const {
+  FieldWriter writer(printer.getStream());
+  writer.part() << stringifyEngine(getEngine());
+  printTypePair(writer.part(), getLhs(), getRhs());
+  if (getSupport() != Support::Native) {
+    writer.key("support");
+    printer.printKeywordOrString(stringifySupport(getSupport()));
+  }
+  if (getAcc())
+    writer.key("acc") << getAcc()->str();
+  writer.field("ops", getOps());
+  if (!getVariants().empty()) {
+    raw_ostream &os = writer.key("variants") << '[';
+    llvm::interleaveComma(getVariants(), os, [&](const AccRate &rate) {
+      os << '<' << rate.acc.str() << ", " << rate.ops.str() << '>';
+    });
+    os << ']';
+  }
+  if (std::optional<Fallback> fallback = getFallback())
+    writer.key("fallback") << stringifyEngine(fallback->engine) << '.'
+                           << fallback->type.str()
+                           << (fallback->exact ? "" : " inexact");
+  if (getPasses() != 1)
+    writer.key("passes") << getPasses();
+  if (getRelaxed())
+    writer.key("relaxed") << getRelaxed()->str();
+}
+
+/// Checks the rates of a peak for each accumulator.
+static LogicalResult verifyRates(EmitError emitError, std::optional<Real> ops,
+                                 std::optional<NumericType> acc,
+                                 ArrayRef<AccRate> variants) {
+  if (failed(verifyRate(emitError, "ops", ops)))
+    return failure();
+  SmallVector<NumericType> seen;
+  if (acc)
+    seen.push_back(*acc);
+  for (const AccRate &rate : variants) {
+    if (llvm::is_contained(seen, rate.acc))
+      return emitError() << "accumulator " << rate.acc.str()
+                         << " is given twice";
+    seen.push_back(rate.acc);
+    if (failed(verifyRate(emitError, "variants", rate.ops)))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult
+PeakAttr::verify(EmitError emitError, Engine engine, NumericType lhs,
+                 NumericType rhs, Support, std::optional<Real> ops,
+                 std::optional<NumericType> acc, ArrayRef<AccRate> variants,
+                 std::optional<Fallback> fallback, unsigned passes,
+                 std::optional<NumericType> relaxed) {
+  if (engine != Engine::Matrix && lhs != rhs)
+    return emitError() << "a pair of types is only for matrix peaks, not for "
+                       << stringifyEngine(engine);
+  if (failed(verifyRates(emitError, ops, acc, variants)))
+    return failure();
+  if (passes == 0)
+    return emitError() << "'passes' must be at least 1";
+  bool isSingle = lhs == rhs;
+  if (isSingle && fallback && fallback->engine == engine &&
+      fallback->type == lhs)
+    return emitError() << stringifyEngine(engine) << "." << lhs.str()
+                       << " falls back to itself";
+  if (isSingle && relaxed == lhs)
+    return emitError() << "'relaxed' names the type itself, " << lhs.str();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// MemoryAttr
+//===----------------------------------------------------------------------===//
+
+Attribute MemoryAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::string name, kind;
+  std::optional<Real> bandwidth;
+  std::optional<uint64_t> capacity;
+  if (parser.parseLess() || parseValue(parser, name) ||
+      FieldReader(parser)
+          .field("kind", kind)
+          .field("bandwidth", bandwidth)
+          .field("capacity", capacity)
+          .read())
+    return {};
+  return parser.getChecked<MemoryAttr>(loc, parser.getContext(),
+                                       StringRef(name), StringRef(kind),
+                                       bandwidth, capacity);
+}
+
+void MemoryAttr::print(AsmPrinter &printer) const {
+  FieldWriter writer(printer.getStream());
+  printString(writer, printer, getName());
+  printString(writer, printer, "kind", getKind());
+  writer.field("bandwidth", getBandwidth());
+  if (getCapacity())
+    writer.key("capacity") << *getCapacity();
+}
+
+LogicalResult MemoryAttr::verify(EmitError emitError, StringRef name, StringRef,
+                                 std::optional<Real> bandwidth,
+                                 std::optional<uint64_t> capacity) {
+  if (name.empty())
+    return emitError() << "a memory level needs a name";
+  if (capacity == 0)
+    return emitError() << "'capacity' must be positive";
+  return verifyBandwidth(emitError, bandwidth);
+}
+
+//===----------------------------------------------------------------------===//
+// LinkAttr
+//===----------------------------------------------------------------------===//
+
+Attribute LinkAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::string kind;
+  std::optional<Real> bandwidth;
+  if (parser.parseLess() || parseValue(parser, kind) ||
+      FieldReader(parser).field("bandwidth", bandwidth).read())
+    return {};
+  return parser.getChecked<LinkAttr>(loc, parser.getContext(), StringRef(kind),
+                                     bandwidth);
+}
+
+void LinkAttr::print(AsmPrinter &printer) const {
+  FieldWriter writer(printer.getStream());
+  printString(writer, printer, getKind());
+  writer.field("bandwidth", getBandwidth());
+}
+
+LogicalResult LinkAttr::verify(EmitError emitError, StringRef kind,
+                               std::optional<Real> bandwidth) {
+  if (kind.empty())
+    return emitError() << "a link needs a kind";
+  return verifyBandwidth(emitError, bandwidth);
+}
+
+//===----------------------------------------------------------------------===//
+// TargetAttr
+//===----------------------------------------------------------------------===//
+
+Attribute TargetAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::string name, dialect, chip;
+  SmallVector<PeakAttr> peaks;
+  SmallVector<MemoryAttr> memory;
+  SmallVector<LinkAttr> links;
+  if (parser.parseLess() || parseValue(parser, name) ||
+      FieldReader(parser)
+          .field("dialect", dialect)
+          .field("chip", chip)
+          .field("peaks", peaks)
+          .field("memory", memory)
+          .field("links", links)
+          .read())
+    return {};
+  return parser.getChecked<TargetAttr>(
+      loc, parser.getContext(), StringRef(name), StringRef(dialect),
+      StringRef(chip), ArrayRef(peaks), ArrayRef(memory), ArrayRef(links));
+}
+
+void TargetAttr::print(AsmPrinter &printer) const {
+  FieldWriter writer(printer.getStream());
+  printString(writer, printer, getName());
+  printString(writer, printer, "dialect", getChipDialect());
+  printString(writer, printer, "chip", getChip());
+  writer.list("peaks", getPeaks(), printer);
+  writer.list("memory", getMemory(), printer);
+  writer.list("links", getLinks(), printer);
+}
+
+/// The row that `engine` has for a single type, or null.
+static PeakAttr findPeak(ArrayRef<PeakAttr> peaks, Engine engine,
+                         NumericType type) {
+  const PeakAttr *found = llvm::find_if(peaks, [&](PeakAttr peak) {
+    return peak.getEngine() == engine && peak.getLhs() == type &&
+           peak.getRhs() == type;
+  });
+  return found == peaks.end() ? PeakAttr() : *found;
+}
+
+/// Spells `matrix.f16` or `matrix.i8 x i4`.
+static std::string spellKey(PeakAttr peak) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << stringifyEngine(peak.getEngine()) << '.';
+  printTypePair(os, peak.getLhs(), peak.getRhs());
+  return text;
+}
+
+static LogicalResult verifyUnique(EmitError emitError,
+                                  ArrayRef<PeakAttr> peaks) {
+  llvm::StringSet<> keys;
+  for (PeakAttr peak : peaks)
+    if (!keys.insert(spellKey(peak)).second)
+      return emitError() << "peak " << spellKey(peak) << " is given twice";
+  return success();
+}
+
+/// Follows the fallbacks of rows without a rate. A chain longer than the table
+/// goes in circles.
+static LogicalResult verifyFallbacks(EmitError emitError,
+                                     ArrayRef<PeakAttr> peaks) {
+  for (PeakAttr start : peaks) {
+    PeakAttr peak = start;
+    for (size_t steps = 0; peak && !peak.getOps() && peak.getFallback();
+         ++steps) {
+      if (steps == peaks.size())
+        return emitError() << "the fallbacks of " << spellKey(start)
+                           << " form a cycle";
+      peak =
+          findPeak(peaks, peak.getFallback()->engine, peak.getFallback()->type);
+    }
+  }
+  return success();
+}
+
+LogicalResult TargetAttr::verify(EmitError emitError, StringRef name,
+                                 StringRef dialect, StringRef chip,
+                                 ArrayRef<PeakAttr> peaks,
+                                 ArrayRef<MemoryAttr> memory,
+                                 ArrayRef<LinkAttr> links) {
+  if (name.empty())
+    return emitError() << "a target needs a name";
+  bool isInline = !dialect.empty() || !chip.empty() || !links.empty();
+  if (isInline && peaks.empty() && memory.empty())
+    return emitError() << "target '" << name
+                       << "' is spelled out, but has neither 'peaks' nor "
+                          "'memory'";
+  llvm::StringSet<> levels;
+  for (MemoryAttr level : memory)
+    if (!levels.insert(level.getName()).second)
+      return emitError() << "memory level '" << level.getName()
+                         << "' is given twice";
+  if (failed(verifyUnique(emitError, peaks)))
+    return failure();
+  return verifyFallbacks(emitError, peaks);
+}
+
+//===----------------------------------------------------------------------===//
+// ConfigAttr
+//===----------------------------------------------------------------------===//
+
+ConfigAttr ConfigAttr::get(MLIRContext *context, ArrayRef<TargetAttr> targets,
+                           TrafficModel traffic,
+                           const PricingOptions &options) {
+  const Efficiency &efficiency = options.efficiency;
+  return get(context, targets, traffic, options.precision,
+             toReal(efficiency.matrix), toReal(efficiency.vector),
+             toReal(efficiency.transcendental), toReal(efficiency.memory));
+}
+
+PricingOptions ConfigAttr::getPricingOptions() const {
+  PricingOptions options;
+  options.precision = getPrecision();
+  options.efficiency.matrix = toDouble(getMatrixEfficiency());
+  options.efficiency.vector = toDouble(getVectorEfficiency());
+  options.efficiency.transcendental = toDouble(getTranscendentalEfficiency());
+  options.efficiency.memory = toDouble(getMemoryEfficiency());
+  return options;
+}
+
+Attribute ConfigAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  SmallVector<TargetAttr> targets;
+  std::optional<TrafficModel> traffic;
+  std::optional<Precision> precision = Precision::Strict;
+  std::optional<Real> matrix, vector, transcendental, memory;
+  auto parseEfficiency = [&] {
+    return FieldReader(parser)
+        .field("matrix", matrix)
+        .field("vector", vector)
+        .field("transcendental", transcendental)
+        .field("memory", memory)
+        .readBraces();
+  };
+  if (parser.parseLess() || FieldReader(parser)
+                                .field("targets", targets)
+                                .required("traffic", traffic)
+                                .field("precision", precision)
+                                .custom("efficiency", parseEfficiency)
+                                .read(/*isFirst=*/true))
+    return {};
+  return parser.getChecked<ConfigAttr>(loc, parser.getContext(),
+                                       ArrayRef(targets), *traffic, *precision,
+                                       matrix, vector, transcendental, memory);
+}
+
+void ConfigAttr::print(AsmPrinter &printer) const {
+  FieldWriter writer(printer.getStream());
+  writer.list("targets", getTargets(), printer);
+  writer.key("traffic") << stringifyTrafficModel(getTraffic());
+  writer.key("precision") << stringifyPrecision(getPrecision());
+  const std::pair<StringRef, std::optional<Real>> efficiencies[] = {
+      {"matrix", getMatrixEfficiency()},
+      {"vector", getVectorEfficiency()},
+      {"transcendental", getTranscendentalEfficiency()},
+      {"memory", getMemoryEfficiency()}};
+  auto given = llvm::make_filter_range(
+      efficiencies, [](const auto &entry) { return entry.second.has_value(); });
+  if (given.empty())
+    return;
+  raw_ostream &os = writer.key("efficiency") << '{';
+  llvm::interleaveComma(given, os, [&](const auto &entry) {
+    os << entry.first << " = " << entry.second->str();
+  });
+  os << '}';
+}
+
+LogicalResult ConfigAttr::verify(EmitError emitError, ArrayRef<TargetAttr>,
+                                 TrafficModel, Precision,
+                                 std::optional<Real> matrix,
+                                 std::optional<Real> vector,
+                                 std::optional<Real> transcendental,
+                                 std::optional<Real> memory) {
+  const std::pair<StringRef, std::optional<Real>> efficiencies[] = {
+      {"matrix", matrix},
+      {"vector", vector},
+      {"transcendental", transcendental},
+      {"memory", memory}};
+  for (const auto &[name, value] : efficiencies)
+    if (value && !(*value > 0 && *value <= 1))
+      return emitError() << "efficiency '" << name
+                         << "' must be above 0 and at most 1, got "
+                         << value->str();
+  return success();
+}
