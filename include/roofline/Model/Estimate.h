@@ -121,7 +121,7 @@ public:
   };
 
   /// What `work` is charged at.
-  const Charge &getCharge(const Work &work);
+  Charge getCharge(const Work &work);
 
   /// Prices `work` and `bytes` that overlap, as one fusion group's do.
   Estimate estimate(llvm::ArrayRef<Work> work, const DynamicAPInt &bytes);
