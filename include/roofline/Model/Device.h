@@ -75,8 +75,7 @@ struct Fallback {
   bool exact = true;
 
   bool operator==(const Fallback &other) const {
-    return engine == other.engine && type == other.type &&
-           exact == other.exact;
+    return engine == other.engine && type == other.type && exact == other.exact;
   }
 };
 
