@@ -111,6 +111,8 @@ struct MemoryLevel {
   std::optional<Figure> bandwidth;
   /// Bytes of the whole device.
   std::optional<Figure> capacity;
+  /// Remarks on the level, such as why a figure is absent; may be empty.
+  std::string note;
 };
 
 /// A link to other devices.
@@ -118,6 +120,17 @@ struct Link {
   std::string kind;
   /// Bytes per second in one direction.
   std::optional<Figure> bandwidth;
+};
+
+/// The parts a device is built of. Derived figures are products of these.
+struct Units {
+  /// `SM`, `CU`, `core`, ...
+  std::string kind;
+  unsigned count = 0;
+  /// In hertz. `matrixClock` is given where the matrix engine runs at a clock
+  /// of its own.
+  std::optional<double> clock, matrixClock;
+  Provenance provenance;
 };
 
 /// A device.
@@ -136,10 +149,13 @@ struct Device {
   std::string status;
   llvm::SmallVector<Rate, 0> rates;
   /// From the level that holds the model (main memory) inwards. The first one's
-  /// bandwidth is the roofline's.
+  /// bandwidth is the roofline's. A `host` level, outside the device, is last.
   llvm::SmallVector<MemoryLevel, 4> memory;
   llvm::SmallVector<Link, 2> links;
   llvm::SmallVector<std::string, 0> caveats;
+  std::optional<Units> units;
+  /// Watts.
+  std::optional<Figure> power;
 
   /// The rate row for the pair, or for the single type that the pair is charged
   /// at, or nullptr where the table names neither.

@@ -41,6 +41,10 @@ class TargetDatabase {
 public:
   /// The devices that ship with the library. Parsed on first use.
   static const TargetDatabase &getBuiltin();
+  /// The device that ships with the library as `name`, or nullptr. Parses no
+  /// other device, so that a tool that needs one does not pay for all. The
+  /// device lives as long as the process. Thread-safe.
+  static const Device *findBuiltin(llvm::StringRef name);
 
   /// Parses a data file. On failure the error's message holds one diagnostic a
   /// line, each `file:line:column: error: ...`.
@@ -58,6 +62,10 @@ public:
   llvm::ArrayRef<Source> getSources() const { return sources; }
 
 private:
+  /// Adds the contents of a file whose names are all new.
+  void add(llvm::SmallVectorImpl<Device> &newDevices,
+           llvm::ArrayRef<Source> newSources);
+
   llvm::SmallVector<Device, 0> devices;
   llvm::SmallVector<Source, 0> sources;
   llvm::StringMap<unsigned> index;

@@ -1,0 +1,795 @@
+//===- TargetReader.cpp - Reads target data files -------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// LLVM's YAML I/O checks the shape of the file and points at what does not fit.
+// Scalars check themselves while they are read. What takes several entries to
+// see (duplicates, fallbacks that lead nowhere) is checked a target at a time.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TargetReader.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/YAMLParser.h"
+#include "llvm/Support/YAMLTraits.h"
+#include <cmath>
+
+using namespace roofline;
+using llvm::ArrayRef;
+using llvm::SmallVector;
+using llvm::SMDiagnostic;
+using llvm::SMLoc;
+using llvm::StringRef;
+using llvm::Twine;
+
+//===----------------------------------------------------------------------===//
+// Diagnostics
+//===----------------------------------------------------------------------===//
+
+StringRef roofline::findNearSpelling(StringRef name,
+                                     ArrayRef<StringRef> candidates) {
+  StringRef nearest;
+  unsigned nearestDistance = std::max<size_t>(name.size() / 3, 1) + 1;
+  std::string lowered = name.lower();
+  for (StringRef candidate : candidates) {
+    unsigned distance = StringRef(lowered).edit_distance(
+        candidate.lower(), /*AllowReplacements=*/true, nearestDistance);
+    if (distance >= nearestDistance)
+      continue;
+    nearest = candidate;
+    nearestDistance = distance;
+  }
+  return nearest;
+}
+
+/// `; did you mean 'x'?`, or nothing where no candidate is near.
+static std::string suggest(StringRef name, ArrayRef<StringRef> candidates) {
+  StringRef nearest = findNearSpelling(name, candidates);
+  if (nearest.empty())
+    return {};
+  return ("; did you mean '" + nearest + "'?").str();
+}
+
+namespace {
+/// What is known while a file is read.
+class ReadContext {
+public:
+  explicit ReadContext(llvm::MemoryBufferRef buffer)
+      : bufferName(buffer.getBufferIdentifier()) {
+    sourceMgr.AddNewSourceBuffer(
+        llvm::MemoryBuffer::getMemBuffer(buffer,
+                                         /*RequiresNullTerminator=*/false),
+        SMLoc());
+  }
+
+  static ReadContext &get(void *context) {
+    return *static_cast<ReadContext *>(context);
+  }
+
+  /// Reports an error at `loc`.
+  void report(SMLoc loc, const Twine &message) {
+    add(sourceMgr.GetMessage(loc, llvm::SourceMgr::DK_Error, message));
+  }
+
+  /// Keeps `message` for as long as YAML I/O needs it to report it.
+  StringRef keep(const Twine &message) {
+    kept = message.str();
+    return kept;
+  }
+
+  /// Takes what YAML I/O reports.
+  static void handleDiagnostic(const SMDiagnostic &diagnostic, void *context) {
+    get(context).add(diagnostic);
+  }
+
+  bool hasErrors() const { return !diagnostics.empty(); }
+  StringRef getDiagnostics() const {
+    return StringRef(diagnostics).rtrim('\n');
+  }
+
+  /// The keys of the mapping that was read last, for suggestions.
+  SmallVector<StringRef, 16> keys;
+  /// The tags in the table of sources.
+  SmallVector<std::string, 0> tags;
+  /// Names of the targets so far.
+  llvm::StringSet<> names;
+
+private:
+  void add(const SMDiagnostic &diagnostic);
+
+  llvm::SourceMgr sourceMgr;
+  StringRef bufferName;
+  std::string diagnostics, kept;
+};
+} // namespace
+
+void ReadContext::add(const SMDiagnostic &diagnostic) {
+  // The parser writes sentences; diagnostics start in lower case and have no
+  // final period.
+  std::string message = diagnostic.getMessage().rtrim('.').str();
+  if (!message.empty())
+    message[0] = llvm::toLower(message[0]);
+  StringRef key = message;
+  if (key.consume_front("unknown key '") && key.consume_back("'"))
+    message += suggest(key, keys);
+
+  llvm::raw_string_ostream os(diagnostics);
+  os << bufferName << ":" << std::max(diagnostic.getLineNo(), 1) << ":"
+     << std::max(diagnostic.getColumnNo() + 1, 1) << ": error: " << message
+     << "\n";
+}
+
+//===----------------------------------------------------------------------===//
+// What the file holds
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What a number measures, which decides what is believable.
+enum class Quantity { Ops, Bandwidth, Capacity, Clock, Power, Passes, Count };
+
+template <Quantity quantity>
+struct Number {
+  double value = 0;
+};
+
+template <Quantity quantity>
+struct FigureEntry {
+  Number<quantity> value;
+  Provenance provenance;
+
+  Figure get() const { return {value.value, provenance}; }
+};
+
+/// A tag that must be in the table of sources.
+struct SourceTag {
+  std::string tag;
+};
+
+/// A target's name, usable as the value of a pass option.
+struct TargetName {
+  std::string name;
+};
+
+struct TypeName {
+  std::optional<NumericType> type;
+};
+
+/// `f16`, or `f8E4M3FN x f8E5M2` for a pair.
+struct TypePair {
+  std::optional<NumericType> lhs, rhs;
+};
+
+/// `bf16`, or `vector.f32` for another engine's rate.
+struct FallbackName {
+  std::optional<Engine> engine;
+  std::optional<NumericType> type;
+};
+
+struct Variant {
+  TypeName acc;
+  Number<Quantity::Ops> ops;
+};
+
+/// A row of the table of rates, which may hold for several types.
+struct RateRow {
+  SMLoc loc;
+  Engine engine = Engine::Matrix;
+  std::optional<TypePair> type;
+  std::vector<TypePair> types;
+  Support support = Support::Native;
+  std::optional<Number<Quantity::Ops>> ops;
+  std::optional<TypeName> acc;
+  std::vector<Variant> variants;
+  std::optional<FallbackName> fallback;
+  std::optional<bool> exact;
+  std::optional<Number<Quantity::Passes>> passes;
+  std::optional<TypeName> relaxed;
+  Provenance provenance;
+};
+
+/// The mapping that is being read. Notes its keys for suggestions.
+class Mapping {
+public:
+  explicit Mapping(llvm::yaml::IO &io) : io(io) {}
+  ~Mapping() { getContext().keys = std::move(keys); }
+
+  template <typename T>
+  void required(const char *key, T &value) {
+    keys.push_back(key);
+    io.mapRequired(key, value);
+  }
+  template <typename T>
+  void optional(const char *key, T &value) {
+    keys.push_back(key);
+    io.mapOptional(key, value);
+  }
+  ReadContext &getContext() const { return ReadContext::get(io.getContext()); }
+
+private:
+  llvm::yaml::IO &io;
+  SmallVector<StringRef, 16> keys;
+};
+} // namespace
+
+LLVM_YAML_IS_SEQUENCE_VECTOR(Device)
+LLVM_YAML_IS_SEQUENCE_VECTOR(Link)
+LLVM_YAML_IS_SEQUENCE_VECTOR(MemoryLevel)
+LLVM_YAML_IS_SEQUENCE_VECTOR(RateRow)
+LLVM_YAML_IS_SEQUENCE_VECTOR(Source)
+LLVM_YAML_IS_SEQUENCE_VECTOR(Variant)
+LLVM_YAML_IS_FLOW_SEQUENCE_VECTOR(SourceTag)
+LLVM_YAML_IS_FLOW_SEQUENCE_VECTOR(TypePair)
+
+//===----------------------------------------------------------------------===//
+// Scalars
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What every scalar has in common: files are only read, and plain words need
+/// no quotes.
+template <typename T>
+struct ReadOnlyScalar {
+  static void output(const T &, void *, llvm::raw_ostream &) {
+    llvm_unreachable("target files are only read");
+  }
+  static llvm::yaml::QuotingType mustQuote(StringRef) {
+    return llvm::yaml::QuotingType::None;
+  }
+};
+
+/// The believable range of a quantity, ends included.
+struct Range {
+  StringRef noun;
+  double min, max;
+  StringRef unit;
+};
+} // namespace
+
+/// Far beyond any device on either side, so that only a wrong unit or a slip of
+/// the keyboard falls outside.
+static Range getRange(Quantity quantity) {
+  switch (quantity) {
+  case Quantity::Ops:
+    return {"rate", 1e6, 1e20, " operations per second"};
+  case Quantity::Bandwidth:
+    return {"bandwidth", 1e6, 1e18, " bytes per second"};
+  case Quantity::Capacity:
+    return {"capacity", 1, 1e18, " bytes"};
+  case Quantity::Clock:
+    return {"clock", 1e3, 1e12, " hertz"};
+  case Quantity::Power:
+    return {"power", 1e-3, 1e7, " watts"};
+  case Quantity::Passes:
+    return {"number of passes", 1, 1000, ""};
+  case Quantity::Count:
+    return {"count", 1, 1e9, ""};
+  }
+  llvm_unreachable("all quantities are handled");
+}
+
+static bool isWhole(Quantity quantity) {
+  return quantity == Quantity::Passes || quantity == Quantity::Count;
+}
+
+static StringRef readNumber(StringRef text, Quantity quantity,
+                            ReadContext &context, double &value) {
+  if (text.getAsDouble(value) || !std::isfinite(value))
+    return context.keep("'" + text + "' is not a finite number");
+  Range range = getRange(quantity);
+  if (value < range.min || value > range.max)
+    return context.keep(
+        llvm::formatv("{0} {1} is out of range, expected {2} "
+                      "to {3}{4}",
+                      range.noun, text, llvm::formatv("{0:g}", range.min).str(),
+                      llvm::formatv("{0:g}", range.max).str(), range.unit));
+  if (isWhole(quantity) && value != std::floor(value))
+    return context.keep(range.noun + " " + text + " is not a whole number");
+  return {};
+}
+
+/// Finds the enumerator that `stringify` spells `text`.
+template <typename Enum>
+static StringRef readEnum(StringRef text, StringRef noun, ArrayRef<Enum> values,
+                          StringRef (*stringify)(Enum), ReadContext &context,
+                          Enum &result) {
+  SmallVector<StringRef> names;
+  for (Enum value : values) {
+    names.push_back(stringify(value));
+    if (names.back() != text)
+      continue;
+    result = value;
+    return {};
+  }
+  std::string suggestion = suggest(text, names);
+  if (suggestion.empty())
+    suggestion = ", expected one of " + llvm::join(names, ", ");
+  return context.keep("unknown " + noun + " '" + text + "'" + suggestion);
+}
+
+static StringRef readEngine(StringRef text, ReadContext &context,
+                            Engine &engine) {
+  static constexpr Engine engines[] = {Engine::Matrix, Engine::Vector,
+                                       Engine::Transcendental};
+  return readEnum<Engine>(text, "engine", engines, stringifyEngine, context,
+                          engine);
+}
+
+static StringRef readType(StringRef text, ReadContext &context,
+                          std::optional<NumericType> &type) {
+  type = NumericType::parse(text);
+  if (type)
+    return {};
+  // The types that devices have rates for.
+  static constexpr StringRef names[] = {"f64",
+                                        "f32",
+                                        "tf32",
+                                        "f16",
+                                        "bf16",
+                                        "f8E4M3FN",
+                                        "f8E5M2",
+                                        "f8E4M3FNUZ",
+                                        "f8E5M2FNUZ",
+                                        "f8E4M3",
+                                        "f8E4M3B11FNUZ",
+                                        "f8E3M4",
+                                        "f6E3M2FN",
+                                        "f6E2M3FN",
+                                        "f4E2M1FN",
+                                        "i64",
+                                        "i32",
+                                        "i16",
+                                        "i8",
+                                        "i4",
+                                        "i2",
+                                        "i1"};
+  return context.keep("unknown type '" + text + "'" + suggest(text, names));
+}
+
+namespace llvm::yaml {
+template <Quantity quantity>
+struct ScalarTraits<Number<quantity>> : ReadOnlyScalar<Number<quantity>> {
+  static StringRef input(StringRef text, void *context,
+                         Number<quantity> &number) {
+    return readNumber(text, quantity, ReadContext::get(context), number.value);
+  }
+};
+
+template <>
+struct ScalarTraits<Engine> : ReadOnlyScalar<Engine> {
+  static StringRef input(StringRef text, void *context, Engine &engine) {
+    return readEngine(text, ReadContext::get(context), engine);
+  }
+};
+
+template <>
+struct ScalarTraits<Support> : ReadOnlyScalar<Support> {
+  static StringRef input(StringRef text, void *context, Support &support) {
+    static constexpr Support values[] = {
+        Support::Native,   Support::Degraded,    Support::Upcast,
+        Support::Emulated, Support::StorageOnly, Support::Unsupported,
+        Support::Unknown};
+    return readEnum<Support>(text, "support", values, stringifySupport,
+                             ReadContext::get(context), support);
+  }
+};
+
+template <>
+struct ScalarTraits<Confidence> : ReadOnlyScalar<Confidence> {
+  static StringRef input(StringRef text, void *context, Confidence &value) {
+    static constexpr Confidence values[] = {
+        Confidence::High, Confidence::Medium, Confidence::Low};
+    return readEnum<Confidence>(text, "confidence", values, stringifyConfidence,
+                                ReadContext::get(context), value);
+  }
+};
+
+template <>
+struct ScalarTraits<TypeName> : ReadOnlyScalar<TypeName> {
+  static StringRef input(StringRef text, void *context, TypeName &name) {
+    return readType(text, ReadContext::get(context), name.type);
+  }
+};
+
+template <>
+struct ScalarTraits<TypePair> : ReadOnlyScalar<TypePair> {
+  static StringRef input(StringRef text, void *context, TypePair &pair) {
+    auto [lhs, rhs] = text.split(" x ");
+    StringRef error = readType(lhs, ReadContext::get(context), pair.lhs);
+    if (!error.empty())
+      return error;
+    return readType(text.contains(" x ") ? rhs : lhs, ReadContext::get(context),
+                    pair.rhs);
+  }
+};
+
+template <>
+struct ScalarTraits<FallbackName> : ReadOnlyScalar<FallbackName> {
+  static StringRef input(StringRef text, void *ctx, FallbackName &name) {
+    ReadContext &context = ReadContext::get(ctx);
+    auto [first, second] = text.split('.');
+    if (!text.contains('.'))
+      return readType(text, context, name.type);
+    StringRef error = readEngine(first, context, name.engine.emplace());
+    return error.empty() ? readType(second, context, name.type) : error;
+  }
+};
+
+template <>
+struct ScalarTraits<SourceTag> : ReadOnlyScalar<SourceTag> {
+  static StringRef input(StringRef text, void *ctx, SourceTag &source) {
+    ReadContext &context = ReadContext::get(ctx);
+    source.tag = text.str();
+    if (is_contained(context.tags, text))
+      return {};
+    SmallVector<StringRef> tags(context.tags.begin(), context.tags.end());
+    return context.keep("source '" + text + "' is not in the table of sources" +
+                        suggest(text, tags));
+  }
+};
+
+template <>
+struct ScalarTraits<TargetName> : ReadOnlyScalar<TargetName> {
+  static StringRef input(StringRef text, void *ctx, TargetName &target) {
+    ReadContext &context = ReadContext::get(ctx);
+    target.name = text.str();
+    if (text.empty() || !all_of(text, [](char c) {
+          return isAlnum(c) || StringRef("-_.+").contains(c);
+        }))
+      return context.keep("invalid target name '" + text +
+                          "', expected letters, digits, '-', '_', '.' or '+'");
+    if (!context.names.insert(text).second)
+      return context.keep("duplicate target name '" + text + "'");
+    return {};
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Mappings
+//===----------------------------------------------------------------------===//
+
+static void mapProvenance(Mapping &map, Provenance &provenance) {
+  std::vector<SourceTag> sources;
+  map.optional("sources", sources);
+  for (SourceTag &source : sources)
+    provenance.sources.push_back(std::move(source.tag));
+  map.optional("confidence", provenance.confidence);
+  map.optional("formula", provenance.formula);
+  map.optional("note", provenance.note);
+}
+
+template <Quantity quantity>
+struct MappingTraits<FigureEntry<quantity>> {
+  static void mapping(IO &io, FigureEntry<quantity> &figure) {
+    Mapping map(io);
+    map.required("value", figure.value);
+    mapProvenance(map, figure.provenance);
+  }
+};
+
+template <Quantity quantity>
+static void mapFigure(Mapping &map, const char *key,
+                      std::optional<Figure> &figure) {
+  std::optional<FigureEntry<quantity>> entry;
+  map.optional(key, entry);
+  if (entry)
+    figure = entry->get();
+}
+
+template <>
+struct MappingTraits<Source> {
+  static void mapping(IO &io, Source &source) {
+    Mapping map(io);
+    map.required("tag", source.tag);
+    map.optional("kind", source.kind);
+    map.required("title", source.title);
+    map.optional("where", source.where);
+    map.optional("verified", source.verified);
+    if (is_contained(map.getContext().tags, source.tag))
+      io.setError("duplicate source '" + source.tag + "'");
+    map.getContext().tags.push_back(source.tag);
+  }
+};
+
+template <>
+struct MappingTraits<Variant> {
+  static void mapping(IO &io, Variant &variant) {
+    Mapping map(io);
+    map.required("acc", variant.acc);
+    map.required("ops", variant.ops);
+  }
+};
+
+/// Where the mapping that is being read starts.
+static SMLoc getLoc(IO &io) {
+  const Node *node = static_cast<Input &>(io).getCurrentNode();
+  return node ? node->getSourceRange().Start : SMLoc();
+}
+
+template <>
+struct MappingTraits<RateRow> {
+  static void mapping(IO &io, RateRow &row) {
+    Mapping map(io);
+    row.loc = getLoc(io);
+    map.required("engine", row.engine);
+    map.optional("type", row.type);
+    map.optional("types", row.types);
+    map.optional("support", row.support);
+    map.optional("ops", row.ops);
+    map.optional("acc", row.acc);
+    map.optional("variants", row.variants);
+    map.optional("fallback", row.fallback);
+    map.optional("exact", row.exact);
+    map.optional("passes", row.passes);
+    map.optional("relaxed", row.relaxed);
+    mapProvenance(map, row.provenance);
+  }
+  static std::string validate(IO &, RateRow &row) {
+    if (row.type.has_value() != row.types.empty())
+      return "expected either 'type' or 'types'";
+    if (!row.ops && !row.variants.empty())
+      return "'variants' needs 'ops', the rate for the usual accumulator";
+    if (!row.fallback && (row.exact || row.passes))
+      return "'exact' and 'passes' need 'fallback'";
+    return {};
+  }
+};
+
+template <>
+struct MappingTraits<MemoryLevel> {
+  static void mapping(IO &io, MemoryLevel &level) {
+    Mapping map(io);
+    map.required("level", level.name);
+    map.optional("kind", level.kind);
+    mapFigure<Quantity::Bandwidth>(map, "bandwidth", level.bandwidth);
+    mapFigure<Quantity::Capacity>(map, "capacity", level.capacity);
+    map.optional("note", level.note);
+  }
+};
+
+template <>
+struct MappingTraits<Link> {
+  static void mapping(IO &io, Link &link) {
+    Mapping map(io);
+    map.required("kind", link.kind);
+    mapFigure<Quantity::Bandwidth>(map, "bandwidth", link.bandwidth);
+  }
+};
+
+template <>
+struct MappingTraits<Units> {
+  static void mapping(IO &io, Units &units) {
+    Mapping map(io);
+    Number<Quantity::Count> count;
+    std::optional<Number<Quantity::Clock>> clock, matrixClock;
+    map.required("kind", units.kind);
+    map.required("count", count);
+    map.optional("clock", clock);
+    map.optional("matrix-clock", matrixClock);
+    mapProvenance(map, units.provenance);
+    units.count = static_cast<unsigned>(count.value);
+    if (clock)
+      units.clock = clock->value;
+    if (matrixClock)
+      units.matrixClock = matrixClock->value;
+  }
+};
+} // namespace llvm::yaml
+
+//===----------------------------------------------------------------------===//
+// Targets
+//===----------------------------------------------------------------------===//
+
+/// The rate that `row` gives for one of its types.
+static Rate makeRate(const RateRow &row, const TypePair &pair) {
+  Rate rate = {row.engine,
+               *pair.lhs,
+               *pair.rhs,
+               row.support,
+               /*ops=*/std::nullopt,
+               /*acc=*/std::nullopt,
+               /*accVariants=*/{},
+               /*fallback=*/std::nullopt,
+               /*passes=*/1,
+               /*relaxedFallback=*/std::nullopt,
+               row.provenance};
+  if (row.ops)
+    rate.ops = row.ops->value;
+  if (row.acc)
+    rate.acc = row.acc->type;
+  for (const Variant &variant : row.variants)
+    rate.accVariants.emplace_back(*variant.acc.type, variant.ops.value);
+  if (row.fallback) {
+    NumericType type = *row.fallback->type;
+    bool represents = type.represents(rate.lhs) && type.represents(rate.rhs);
+    rate.fallback = Fallback{row.fallback->engine.value_or(row.engine), type,
+                             row.exact.value_or(represents)};
+  }
+  if (row.passes)
+    rate.passes = static_cast<unsigned>(row.passes->value);
+  if (row.relaxed)
+    rate.relaxedFallback = row.relaxed->type;
+  return rate;
+}
+
+/// `matrix 'f16'` or `matrix 'f8E4M3FN x f8E5M2'`.
+static std::string describe(const Rate &rate) {
+  std::string types = rate.lhs.str();
+  if (rate.lhs != rate.rhs)
+    types += " x " + rate.rhs.str();
+  return (stringifyEngine(rate.engine) + " '" + types + "'").str();
+}
+
+/// The row of exactly this type, without the substitutions that pricing makes.
+static const Rate *findRow(ArrayRef<Rate> rates, Engine engine, NumericType lhs,
+                           NumericType rhs) {
+  const Rate *row = llvm::find_if(rates, [&](const Rate &rate) {
+    return rate.engine == engine && rate.lhs == lhs && rate.rhs == rhs;
+  });
+  return row == rates.end() ? nullptr : row;
+}
+
+/// Checks that `rate`'s fallbacks are rows and do not run in a circle.
+static void checkFallback(ArrayRef<Rate> rates, const Rate &rate, SMLoc loc,
+                          ReadContext &context) {
+  SmallVector<const Rate *> seen = {&rate};
+  while (const std::optional<Fallback> &fallback = seen.back()->fallback) {
+    const Rate *next =
+        findRow(rates, fallback->engine, fallback->type, fallback->type);
+    if (!next && seen.back() == &rate)
+      context.report(loc, describe(rate) + " falls back to " +
+                              stringifyEngine(fallback->engine) + " '" +
+                              fallback->type.str() +
+                              "', which the target has no row for");
+    // A circle is reported for the rows on it, not for those that lead to it.
+    if (next == &rate)
+      context.report(loc, "the fallbacks of " + describe(rate) +
+                              " lead back to itself");
+    if (!next || llvm::is_contained(seen, next))
+      return;
+    seen.push_back(next);
+  }
+}
+
+/// Turns rows into rates and reports those that contradict each other.
+static void addRates(ArrayRef<RateRow> rows, Device &device,
+                     ReadContext &context) {
+  SmallVector<SMLoc> locs;
+  auto add = [&](const RateRow &row, const TypePair &pair) {
+    Rate rate = makeRate(row, pair);
+    if (findRow(device.rates, rate.engine, rate.lhs, rate.rhs))
+      context.report(row.loc, "duplicate rate for " + describe(rate));
+    device.rates.push_back(std::move(rate));
+    locs.push_back(row.loc);
+  };
+  for (const RateRow &row : rows) {
+    if (row.type)
+      add(row, *row.type);
+    for (const TypePair &pair : row.types)
+      add(row, pair);
+  }
+  for (auto [rate, loc] : llvm::zip_equal(device.rates, locs))
+    checkFallback(device.rates, rate, loc, context);
+}
+
+namespace llvm::yaml {
+template <>
+struct MappingTraits<Device> {
+  static void mapping(IO &io, Device &device) {
+    Mapping map(io);
+    SMLoc loc = getLoc(io);
+    TargetName name;
+    std::vector<RateRow> rows;
+    map.required("name", name);
+    map.optional("vendor", device.vendor);
+    map.optional("title", device.title);
+    map.optional("class", device.deviceClass);
+    map.optional("dialect", device.dialect);
+    map.optional("chip", device.chip);
+    map.optional("status", device.status);
+    map.optional("units", device.units);
+    mapFigure<Quantity::Power>(map, "power", device.power);
+    map.optional("rates", rows);
+    map.optional("memory", device.memory);
+    map.optional("links", device.links);
+    map.optional("caveats", device.caveats);
+    device.name = std::move(name.name);
+
+    // Rows that could not be read would only cause more errors.
+    if (static_cast<Input &>(io).error())
+      return;
+    addRates(rows, device, map.getContext());
+    StringSet<> levels;
+    for (const MemoryLevel &level : device.memory)
+      if (!levels.insert(level.name).second)
+        map.getContext().report(loc, "target '" + device.name +
+                                         "' has two memory levels called '" +
+                                         level.name + "'");
+  }
+};
+
+template <>
+struct MappingTraits<TargetFile> {
+  static void mapping(IO &io, TargetFile &file) {
+    Mapping map(io);
+    // Figures cite sources, so those come first wherever they stand.
+    map.optional("sources", file.sources);
+    map.required("targets", file.devices);
+  }
+  static std::string validate(IO &, TargetFile &file) {
+    return file.devices.empty() ? "the file holds no targets" : "";
+  }
+};
+} // namespace llvm::yaml
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+/// Points at the first place that nests deeper than any target file does, or
+/// returns null. The parser recurses, so that deep nonsense would exhaust the
+/// stack.
+static const char *findDeepNesting(StringRef text) {
+  static constexpr unsigned maxDepth = 64;
+  unsigned brackets = 0, dashes = 0;
+  char previous = 0;
+  for (const char &c : text) {
+    if (c == '[' || c == '{')
+      ++brackets;
+    else if ((c == ']' || c == '}') && brackets > 0)
+      --brackets;
+    // Block sequences and complex keys nest on one line: `- - ? -`. A rule in a
+    // comment does not.
+    bool isDash = c == '-' || c == '?';
+    if (isDash && c != previous)
+      ++dashes;
+    else if (isDash || (c != ' ' && c != '\t'))
+      dashes = 0;
+    previous = c;
+    if (brackets > maxDepth || dashes > maxDepth)
+      return &c;
+  }
+  return nullptr;
+}
+
+static llvm::Error makeError(const ReadContext &context) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(),
+                                 context.getDiagnostics());
+}
+
+llvm::Expected<TargetFile>
+roofline::readTargetFile(llvm::MemoryBufferRef buffer) {
+  ReadContext context(buffer);
+  SMLoc start = SMLoc::getFromPointer(buffer.getBufferStart());
+  if (const char *deep = findDeepNesting(buffer.getBuffer())) {
+    context.report(SMLoc::getFromPointer(deep), "nesting is too deep");
+    return makeError(context);
+  }
+
+  llvm::yaml::Input input(buffer, &context, ReadContext::handleDiagnostic,
+                          &context);
+  TargetFile file;
+  bool hasDocument = input.setCurrentDocument();
+  if (hasDocument) {
+    llvm::yaml::EmptyContext empty;
+    llvm::yaml::yamlize(input, file, /*Required=*/true, empty);
+  }
+  if (!input.error() && !hasDocument)
+    context.report(start, "the file holds no targets");
+  if (!input.error() && hasDocument && input.nextDocument() &&
+      input.setCurrentDocument())
+    context.report(start, "expected a single YAML document");
+  if (input.error() && !context.hasErrors())
+    context.report(start, "the file is not valid YAML");
+  if (context.hasErrors())
+    return makeError(context);
+  return file;
+}

@@ -1,0 +1,33 @@
+//===- TargetReader.h - Reads target data files -----------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_TARGET_TARGETREADER_H
+#define ROOFLINE_LIB_TARGET_TARGETREADER_H
+
+#include "roofline/Target/TargetDatabase.h"
+
+namespace roofline {
+
+/// What a data file holds, checked.
+struct TargetFile {
+  llvm::SmallVector<Device, 0> devices;
+  llvm::SmallVector<Source, 0> sources;
+};
+
+/// Reads a data file. On failure the error's message holds one diagnostic a
+/// line, each `file:line:column: error: ...`.
+llvm::Expected<TargetFile> readTargetFile(llvm::MemoryBufferRef buffer);
+
+/// The candidate whose spelling is nearest to `name`, regardless of case;
+/// empty where none is near.
+llvm::StringRef findNearSpelling(llvm::StringRef name,
+                                 llvm::ArrayRef<llvm::StringRef> candidates);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_TARGET_TARGETREADER_H
