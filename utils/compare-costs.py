@@ -20,26 +20,22 @@ from pathlib import Path
 
 FUNCTION = re.compile(r"^ *func\.func (?:\w+ )?@([\w$.-]+)", re.MULTILINE)
 COST = re.compile(r"\broofline\.cost = ")
+NAME = re.compile(r"#[\w$.]+")
 ALIAS = re.compile(r"^(#[\w$.-]+) = ", re.MULTILINE)
 ALIAS_USE = re.compile(r"#[A-Za-z_][\w$]*(?![\w$.])(?! *<)")
 
 
 def attribute_at(text, start):
     """The attribute that begins at `start`: `#name` or `#name<...>`."""
-    end = re.compile(r"#[\w$.]+").match(text, start).end()
+    end = NAME.match(text, start).end()
+    if text[end : end + 1] != "<":
+        return text[start:end]
     depth = 0
-    while end < len(text):
-        character = text[end]
-        if character == "<":
-            depth += 1
-        elif character == ">":
-            depth -= 1
-        if depth == 0 and character != ">":
-            break
-        end += 1
+    for position in range(end, len(text)):
+        depth += {"<": 1, ">": -1}.get(text[position], 0)
         if depth == 0:
-            break
-    return text[start:end]
+            return text[start : position + 1]
+    raise ValueError(f"'{text[start:end]}<' is not closed")
 
 
 def expand(attribute, aliases):
