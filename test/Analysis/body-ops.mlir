@@ -6,7 +6,7 @@
 #vector = affine_map<(i) -> (i)>
 
 // A multiply and an add.
-// CHECK-LABEL: @fma
+// CHECK-LABEL: func.func @fma(
 // CHECK: linalg.generic {{.*}}cost<flops = 32, bytes = 128,
 // CHECK-SAME: work = [<vector, f32, ops = 32>]
 func.func @fma(%a: tensor<16xf32>) -> tensor<16xf32> {
@@ -22,7 +22,7 @@ func.func @fma(%a: tensor<16xf32>) -> tensor<16xf32> {
 }
 
 // A minimum and a maximum.
-// CHECK-LABEL: @clamp
+// CHECK-LABEL: func.func @clamp(
 // CHECK: linalg.generic {{.*}}cost<flops = 32, bytes = 128,
 // CHECK-SAME: work = [<vector, f32, ops = 32>]
 func.func @clamp(%a: tensor<16xf32>) -> tensor<16xf32> {
@@ -40,7 +40,7 @@ func.func @clamp(%a: tensor<16xf32>) -> tensor<16xf32> {
 }
 
 // The power 2 is one multiply ...
-// CHECK-LABEL: @square
+// CHECK-LABEL: func.func @square(
 // CHECK: linalg.generic {{.*}}cost<flops = 16, bytes = 128,
 // CHECK-SAME: work = [<vector, f32, ops = 16>]
 func.func @square(%a: tensor<16xf32>) -> tensor<16xf32> {
@@ -57,7 +57,7 @@ func.func @square(%a: tensor<16xf32>) -> tensor<16xf32> {
 }
 
 // ... and any other a transcendental.
-// CHECK-LABEL: @cube
+// CHECK-LABEL: func.func @cube(
 // CHECK: linalg.generic {{.*}}cost<flops = 16, bytes = 128,
 // CHECK-SAME: work = [<transcendental, f32, ops = 16>]
 func.func @cube(%a: tensor<16xf32>) -> tensor<16xf32> {
@@ -74,7 +74,7 @@ func.func @cube(%a: tensor<16xf32>) -> tensor<16xf32> {
 }
 
 // Two transcendentals, and the add.
-// CHECK-LABEL: @sincos
+// CHECK-LABEL: func.func @sincos(
 // CHECK: linalg.generic {{.*}}cost<flops = 48, bytes = 128,
 // CHECK-SAME: <transcendental, f32, ops = 32>
 func.func @sincos(%a: tensor<16xf32>) -> tensor<16xf32> {
@@ -91,7 +91,7 @@ func.func @sincos(%a: tensor<16xf32>) -> tensor<16xf32> {
 }
 
 // One each.
-// CHECK-LABEL: @compare_and_select
+// CHECK-LABEL: func.func @compare_and_select(
 // CHECK: linalg.generic {{.*}}cost<flops = 32, bytes = 128,
 // CHECK-SAME: work = [<vector, f32, ops = 32>]
 func.func @compare_and_select(%a: tensor<16xf32>) -> tensor<16xf32> {
@@ -109,7 +109,7 @@ func.func @compare_and_select(%a: tensor<16xf32>) -> tensor<16xf32> {
 }
 
 // The multiply; the conversions around it are free.
-// CHECK-LABEL: @conversions
+// CHECK-LABEL: func.func @conversions(
 // CHECK: linalg.generic {{.*}}cost<flops = 16, bytes = 128,
 // CHECK-SAME: work = [<vector, f64, ops = 16>]
 func.func @conversions(%a: tensor<16xf32>) -> tensor<16xf32> {
@@ -127,7 +127,7 @@ func.func @conversions(%a: tensor<16xf32>) -> tensor<16xf32> {
 }
 
 // What depends on scalars only is computed once, outside.
-// CHECK-LABEL: @scalars
+// CHECK-LABEL: func.func @scalars(
 // CHECK: linalg.generic {{.*}}cost<flops = 16, bytes = 128,
 // CHECK-SAME: work = [<vector, f32, ops = 16>]
 func.func @scalars(%a: tensor<16xf32>, %s: f32) -> tensor<16xf32> {
@@ -145,7 +145,7 @@ func.func @scalars(%a: tensor<16xf32>, %s: f32) -> tensor<16xf32> {
 }
 
 // Index arithmetic is free, comparisons of indices included: the select.
-// CHECK-LABEL: @index_arithmetic
+// CHECK-LABEL: func.func @index_arithmetic(
 // CHECK: linalg.generic {{.*}}cost<flops = 16, bytes = 128,
 // CHECK-SAME: work = [<vector, f32, ops = 16>]
 func.func @index_arithmetic(%a: tensor<16xf32>) -> tensor<16xf32> {
@@ -169,7 +169,7 @@ func.func @index_arithmetic(%a: tensor<16xf32>) -> tensor<16xf32> {
 // The reciprocal root depends on the rows alone: 8 roots for 8 * 64 products.
 //   flops 8 transcendental, 512 multiplies; 520
 //   bytes 8 * 64 * 4 = 2048, 8 * 4 = 32, output 2048; 4128
-// CHECK-LABEL: @fewer_loops
+// CHECK-LABEL: func.func @fewer_loops(
 // CHECK: linalg.generic {{.*}}cost<flops = 520, bytes = 4128,
 // CHECK-SAME: <transcendental, f32, ops = 8>
 func.func @fewer_loops(%a: tensor<8x64xf32>, %b: tensor<8xf32>)

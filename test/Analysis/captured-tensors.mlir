@@ -8,7 +8,7 @@
 
 // Column 3 of 16 rows of a 64 x 8 tensor.
 //   bytes column 16 * 4 = 64, output 64; 128
-// CHECK-LABEL: @column
+// CHECK-LABEL: func.func @column(
 // CHECK: linalg.generic {{.*}}cost<flops = 0, bytes = 128,
 // CHECK-SAME: <capture:0, read, f32, elements = 16, bytes = 64>
 func.func @column(%source: tensor<64x8xf32>) -> tensor<16xf32> {
@@ -27,7 +27,7 @@ func.func @column(%source: tensor<64x8xf32>) -> tensor<16xf32> {
 
 // Address i + j for i, j < 4: 7 distinct elements for 16 reads.
 //   bytes diagonal sums 7 * 4 = 28, output 4 * 4 * 4 = 64; 92
-// CHECK-LABEL: @hankel
+// CHECK-LABEL: func.func @hankel(
 // CHECK: linalg.generic {{.*}}cost<flops = 0, bytes = 92,
 // CHECK-SAME: <capture:0, read, f32, elements = 7, bytes = 28>
 func.func @hankel(%source: tensor<16xf32>) -> tensor<4x4xf32> {

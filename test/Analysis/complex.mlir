@@ -4,25 +4,27 @@
 // for a multiply. An element is 8 bytes.
 
 //   flops 2 * 10 = 20, bytes 3 * 10 * 8 = 240
-// CHECK-LABEL: @add
+// CHECK-LABEL: func.func @add(
 // CHECK: linalg.map {{.*}}cost<flops = 20, bytes = 240,
 // CHECK-SAME: work = [<vector, f32, ops = 20>]
 func.func @add(%a: tensor<10xcomplex<f32>>, %b: tensor<10xcomplex<f32>>)
     -> tensor<10xcomplex<f32>> {
+  %empty = tensor.empty() : tensor<10xcomplex<f32>>
   %result = linalg.map { complex.add }
       ins(%a, %b : tensor<10xcomplex<f32>>, tensor<10xcomplex<f32>>)
-      outs(%a : tensor<10xcomplex<f32>>)
+      outs(%empty : tensor<10xcomplex<f32>>)
   return %result : tensor<10xcomplex<f32>>
 }
 
 //   flops 6 * 10 = 60, bytes 3 * 10 * 8 = 240
-// CHECK-LABEL: @mul
+// CHECK-LABEL: func.func @mul(
 // CHECK: linalg.map {{.*}}cost<flops = 60, bytes = 240,
 // CHECK-SAME: work = [<vector, f32, ops = 60>]
 func.func @mul(%a: tensor<10xcomplex<f32>>, %b: tensor<10xcomplex<f32>>)
     -> tensor<10xcomplex<f32>> {
+  %empty = tensor.empty() : tensor<10xcomplex<f32>>
   %result = linalg.map { complex.mul }
       ins(%a, %b : tensor<10xcomplex<f32>>, tensor<10xcomplex<f32>>)
-      outs(%a : tensor<10xcomplex<f32>>)
+      outs(%empty : tensor<10xcomplex<f32>>)
   return %result : tensor<10xcomplex<f32>>
 }

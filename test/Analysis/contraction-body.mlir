@@ -7,7 +7,7 @@
 // multiply-accumulate.
 //   flops 2 * 8 * 32 * 16 = 8192 in i8, 128 + 512 = 640 in i32; 8832
 //   bytes 8 * 16 = 128, 16 * 32 = 512, output 8 * 32 * 4 = 1024; 1664
-// CHECK-LABEL: @zero_points
+// CHECK-LABEL: func.func @zero_points(
 // CHECK: linalg.quantized_matmul {{.*}}cost<flops = 8832, bytes = 1664,
 // CHECK-SAME: <matrix, i8, acc = i32, ops = 8192>
 func.func @zero_points(%a: tensor<8x16xi8>, %b: tensor<16x32xi8>, %a_zero: i32,
@@ -27,7 +27,7 @@ func.func @zero_points(%a: tensor<8x16xi8>, %b: tensor<16x32xi8>, %a_zero: i32,
 //         8704
 //   bytes 8 * 16 * 2 = 256, weight 16 * 32 / 2 = 256, scales 32 * 2 = 64,
 //         output 8 * 32 * 2 = 512; 1088
-// CHECK-LABEL: @scaled_weight
+// CHECK-LABEL: func.func @scaled_weight(
 // CHECK: linalg.generic {{.*}}cost<flops = 8704, bytes = 1088,
 // CHECK-SAME: <matrix, f16, acc = f16, ops = 8192>
 func.func @scaled_weight(%a: tensor<8x16xf16>, %b: tensor<16x32xi4>,

@@ -7,7 +7,7 @@
 //   flops 2 * (8 * 8 * 4) outputs * 9 taps = 4608
 //   bytes input 10 * 10 * 4 * 4 = 1600, filter 9 * 4 * 4 = 144,
 //         output 8 * 8 * 4 * 4 = 1024; 2768
-// CHECK-LABEL: @depthwise
+// CHECK-LABEL: func.func @depthwise(
 // CHECK: linalg.depthwise_conv_2d_nhwc_hwc {{.*}}cost<flops = 4608,
 // CHECK-SAME: bytes = 2768,
 // CHECK-SAME: work = [<vector, f32, ops = 4608>]
@@ -26,7 +26,7 @@ func.func @depthwise(%input: tensor<1x10x10x4xf32>, %filter: tensor<3x3x4xf32>)
 // No channels at all.
 //   flops 2 * (6 * 6) outputs * 9 taps = 648
 //   bytes input 8 * 8 * 4 = 256, filter 9 * 4 = 36, output 6 * 6 * 4 = 144; 436
-// CHECK-LABEL: @no_channels
+// CHECK-LABEL: func.func @no_channels(
 // CHECK: linalg.conv_2d {{.*}}cost<flops = 648, bytes = 436,
 // CHECK-SAME: work = [<vector, f32, ops = 648>]
 func.func @no_channels(%input: tensor<8x8xf32>, %filter: tensor<3x3xf32>)
@@ -46,7 +46,7 @@ func.func @no_channels(%input: tensor<8x8xf32>, %filter: tensor<3x3xf32>)
 //   flops 2 * (2 * 5 * 6 * 6) outputs * 9 taps * 3 channels = 19440
 //   bytes input 2 * 3 * 8 * 8 * 4 = 1536, filter 2 * 5 * 3 * 9 * 4 = 1080,
 //         output 2 * 5 * 6 * 6 * 4 = 1440; 4056
-// CHECK-LABEL: @grouped
+// CHECK-LABEL: func.func @grouped(
 // CHECK: linalg.conv_2d_ngchw_gfchw {{.*}}cost<flops = 19440, bytes = 4056,
 // CHECK-SAME: work = [<matrix, f32, acc = f32, ops = 19440>]
 func.func @grouped(%input: tensor<1x2x3x8x8xf32>,

@@ -7,7 +7,7 @@
 //   flops 2 * (5 * 5 * 8) outputs * 4 channels = 1600
 //   bytes input 5 * 5 * 4 * 4 = 400, filter 4 * 8 * 4 = 128,
 //         output 5 * 5 * 8 * 4 = 800; 1328
-// CHECK-LABEL: @strided_pointwise
+// CHECK-LABEL: func.func @strided_pointwise(
 // CHECK: linalg.conv_2d_nhwc_hwcf {{.*}}cost<flops = 1600, bytes = 1328,
 func.func @strided_pointwise(%input: tensor<1x9x9x4xf32>,
                              %filter: tensor<1x1x4x8xf32>)
@@ -27,7 +27,7 @@ func.func @strided_pointwise(%input: tensor<1x9x9x4xf32>,
 //   flops 2 * (4 * 8) outputs * 2 taps * 4 channels = 512
 //   bytes input 8 * 4 * 4 = 128, filter 2 * 4 * 8 * 4 = 256,
 //         output 4 * 8 * 4 = 128; 512
-// CHECK-LABEL: @stride_beyond_window
+// CHECK-LABEL: func.func @stride_beyond_window(
 // CHECK: linalg.conv_1d_nwc_wcf {{.*}}cost<flops = 512, bytes = 512,
 func.func @stride_beyond_window(%input: tensor<1x11x4xf32>,
                                 %filter: tensor<2x4x8xf32>)
@@ -46,7 +46,7 @@ func.func @stride_beyond_window(%input: tensor<1x11x4xf32>,
 //   flops 2 * (3 * 8) outputs * 2 taps * 4 channels = 384
 //   bytes input 6 * 4 * 4 = 96, filter 2 * 4 * 8 * 4 = 256,
 //         output 3 * 8 * 4 = 96; 448
-// CHECK-LABEL: @dilated
+// CHECK-LABEL: func.func @dilated(
 // CHECK: linalg.conv_1d_nwc_wcf {{.*}}cost<flops = 384, bytes = 448,
 func.func @dilated(%input: tensor<1x8x4xf32>, %filter: tensor<2x4x8xf32>)
     -> tensor<1x3x8xf32> {
@@ -65,7 +65,7 @@ func.func @dilated(%input: tensor<1x8x4xf32>, %filter: tensor<2x4x8xf32>)
 //   flops 2 * (4 * 4 * 8) outputs * 9 taps * 4 channels = 9216
 //   bytes input 9 * 9 * 4 * 4 = 1296, filter 9 * 4 * 8 * 4 = 1152,
 //         output 4 * 4 * 8 * 4 = 512; 2960
-// CHECK-LABEL: @overlapping
+// CHECK-LABEL: func.func @overlapping(
 // CHECK: linalg.conv_2d_nhwc_hwcf {{.*}}cost<flops = 9216, bytes = 2960,
 func.func @overlapping(%input: tensor<1x9x9x4xf32>,
                        %filter: tensor<3x3x4x8xf32>) -> tensor<1x4x4x8xf32> {

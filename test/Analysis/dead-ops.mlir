@@ -4,7 +4,7 @@
 
 // The chain of two is dead, the op after it is not.
 //   flops 16, bytes 3 * 16 * 4 = 192
-// CHECK-LABEL: @dead_chain
+// CHECK-LABEL: func.func @dead_chain(
 // CHECK: linalg.exp
 // CHECK-NOT: roofline.cost
 // CHECK: linalg.add
@@ -23,7 +23,7 @@ func.func @dead_chain(%a: tensor<16xf32>, %b: tensor<16xf32>)
 
 // Writing a buffer is a side effect.
 //   flops 16, bytes 2 * 16 * 4 = 128
-// CHECK-LABEL: @buffer
+// CHECK-LABEL: func.func @buffer(
 // CHECK: linalg.exp {{.*}}cost<flops = 16, bytes = 128,
 func.func @buffer(%a: memref<16xf32>, %b: memref<16xf32>) {
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)

@@ -8,7 +8,7 @@
 //   bytes 8 * 16 * 4 = 512, 16 * 32 * 4 = 2048, output 8 * 32 * 4 = 1024; 3584
 // and 1024 more where the destination is read: 4608.
 
-// CHECK-LABEL: @onto_fill
+// CHECK-LABEL: func.func @onto_fill(
 // CHECK-NOT: roofline.cost
 // CHECK: linalg.matmul {{.*}}cost<flops = 8192, bytes = 3584,
 func.func @onto_fill(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>)
@@ -22,7 +22,7 @@ func.func @onto_fill(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>)
   return %result : tensor<8x32xf32>
 }
 
-// CHECK-LABEL: @onto_argument
+// CHECK-LABEL: func.func @onto_argument(
 // CHECK: linalg.matmul {{.*}}cost<flops = 8192, bytes = 4608,
 func.func @onto_argument(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>,
                          %init: tensor<8x32xf32>) -> tensor<8x32xf32> {
@@ -32,7 +32,7 @@ func.func @onto_argument(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>,
 }
 
 // A splat constant is made on the fly.
-// CHECK-LABEL: @onto_splat
+// CHECK-LABEL: func.func @onto_splat(
 // CHECK: linalg.matmul {{.*}}cost<flops = 8192, bytes = 3584,
 func.func @onto_splat(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>)
     -> tensor<8x32xf32> {
@@ -45,7 +45,7 @@ func.func @onto_splat(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>)
 // Any other constant is stored somewhere.
 //   flops 1 * 8 * 4 = 32
 //   bytes input 8 * 4 * 4 = 128, destination 4 * 4 = 16 both ways; 160
-// CHECK-LABEL: @onto_constant
+// CHECK-LABEL: func.func @onto_constant(
 // CHECK: linalg.reduce {{.*}}cost<flops = 32, bytes = 160,
 func.func @onto_constant(%a: tensor<8x4xf32>) -> tensor<4xf32> {
   %init = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
@@ -56,7 +56,7 @@ func.func @onto_constant(%a: tensor<8x4xf32>) -> tensor<4xf32> {
 
 // A generic that spreads a 0-d constant is a fill in disguise: free, and free
 // to read.
-// CHECK-LABEL: @onto_disguised_fill
+// CHECK-LABEL: func.func @onto_disguised_fill(
 // CHECK-NOT: roofline.cost
 // CHECK: linalg.matmul {{.*}}cost<flops = 8192, bytes = 3584,
 func.func @onto_disguised_fill(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>)
@@ -77,7 +77,7 @@ func.func @onto_disguised_fill(%a: tensor<8x16xf32>, %b: tensor<16x32xf32>)
 
 // A body that does not use what was there does not read it.
 //   flops 8 * 32 = 256, bytes 3 * 8 * 32 * 4 = 3072
-// CHECK-LABEL: @overwritten_argument
+// CHECK-LABEL: func.func @overwritten_argument(
 // CHECK: linalg.add {{.*}}cost<flops = 256, bytes = 3072,
 func.func @overwritten_argument(%a: tensor<8x32xf32>, %b: tensor<8x32xf32>,
                                 %init: tensor<8x32xf32>) -> tensor<8x32xf32> {
@@ -88,7 +88,7 @@ func.func @overwritten_argument(%a: tensor<8x32xf32>, %b: tensor<8x32xf32>,
 
 // On a buffer the fill is a write of 8 * 32 * 4 = 1024 bytes, and what it left
 // there is read.
-// CHECK-LABEL: @buffers
+// CHECK-LABEL: func.func @buffers(
 // CHECK: linalg.fill {{.*}}cost<flops = 0, bytes = 1024,
 // CHECK: linalg.matmul {{.*}}cost<flops = 8192, bytes = 4608,
 func.func @buffers(%a: memref<8x16xf32>, %b: memref<16x32xf32>,

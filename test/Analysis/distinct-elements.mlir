@@ -5,7 +5,7 @@
 // A bias of 64 elements is read once, not once a row.
 //   flops 16 * 64 = 1024
 //   bytes 16 * 64 * 4 = 4096, bias 64 * 4 = 256, output 4096; 8448
-// CHECK-LABEL: @broadcast_bias
+// CHECK-LABEL: func.func @broadcast_bias(
 // CHECK: linalg.elementwise {{.*}}cost<flops = 1024, bytes = 8448,
 func.func @broadcast_bias(%input: tensor<16x64xf32>, %bias: tensor<64xf32>)
     -> tensor<16x64xf32> {
@@ -22,7 +22,7 @@ func.func @broadcast_bias(%input: tensor<16x64xf32>, %bias: tensor<64xf32>)
 //   flops 2 * 4 * 8 * 32 * 16 = 32768
 //   bytes 4 * 8 * 16 * 4 = 2048, weight 16 * 32 * 4 = 2048,
 //         output 4 * 8 * 32 * 4 = 4096; 8192
-// CHECK-LABEL: @broadcast_weight
+// CHECK-LABEL: func.func @broadcast_weight(
 // CHECK: linalg.batch_matmul {{.*}}cost<flops = 32768, bytes = 8192,
 func.func @broadcast_weight(%input: tensor<4x8x16xf32>,
                             %weight: tensor<16x32xf32>) -> tensor<4x8x32xf32> {
@@ -42,7 +42,7 @@ func.func @broadcast_weight(%input: tensor<4x8x16xf32>,
 // Both operands are one value: it is read once.
 //   flops 16 * 64 = 1024
 //   bytes 16 * 64 * 4 = 4096, output 4096; 8192
-// CHECK-LABEL: @square
+// CHECK-LABEL: func.func @square(
 // CHECK: linalg.mul {{.*}}cost<flops = 1024, bytes = 8192,
 func.func @square(%input: tensor<16x64xf32>) -> tensor<16x64xf32> {
   %empty = tensor.empty() : tensor<16x64xf32>
@@ -55,7 +55,7 @@ func.func @square(%input: tensor<16x64xf32>) -> tensor<16x64xf32> {
 // The same where the two maps differ and each touches the whole value.
 //   flops 2 * 32 * 32 * 32 = 65536
 //   bytes 32 * 32 * 4 = 4096, output 4096; 8192
-// CHECK-LABEL: @matrix_square
+// CHECK-LABEL: func.func @matrix_square(
 // CHECK: linalg.matmul {{.*}}cost<flops = 65536, bytes = 8192,
 func.func @matrix_square(%input: tensor<32x32xf32>) -> tensor<32x32xf32> {
   %zero = arith.constant 0.0 : f32

@@ -7,14 +7,14 @@
 #row_column = affine_map<(i, j) -> (i, j)>
 !t = tensor<8x64xf32>
 
-// CHECK-LABEL: @arith
+// CHECK-LABEL: func.func @arith(
 // CHECK: arith.addf {{.*}}cost<flops = 512, bytes = 6144,
 func.func @arith(%a: !t, %b: !t) -> !t {
   %result = arith.addf %a, %b : !t
   return %result : !t
 }
 
-// CHECK-LABEL: @named
+// CHECK-LABEL: func.func @named(
 // CHECK: linalg.add {{.*}}cost<flops = 512, bytes = 6144,
 func.func @named(%a: !t, %b: !t) -> !t {
   %empty = tensor.empty() : !t
@@ -22,7 +22,7 @@ func.func @named(%a: !t, %b: !t) -> !t {
   return %result : !t
 }
 
-// CHECK-LABEL: @elementwise
+// CHECK-LABEL: func.func @elementwise(
 // CHECK: linalg.elementwise {{.*}}cost<flops = 512, bytes = 6144,
 func.func @elementwise(%a: !t, %b: !t) -> !t {
   %empty = tensor.empty() : !t
@@ -31,7 +31,7 @@ func.func @elementwise(%a: !t, %b: !t) -> !t {
   return %result : !t
 }
 
-// CHECK-LABEL: @map
+// CHECK-LABEL: func.func @map(
 // CHECK: linalg.map {{.*}}cost<flops = 512, bytes = 6144,
 func.func @map(%a: !t, %b: !t) -> !t {
   %empty = tensor.empty() : !t
@@ -39,7 +39,7 @@ func.func @map(%a: !t, %b: !t) -> !t {
   return %result : !t
 }
 
-// CHECK-LABEL: @generic
+// CHECK-LABEL: func.func @generic(
 // CHECK: linalg.generic {{.*}}cost<flops = 512, bytes = 6144,
 func.func @generic(%a: !t, %b: !t) -> !t {
   %empty = tensor.empty() : !t
@@ -56,7 +56,7 @@ func.func @generic(%a: !t, %b: !t) -> !t {
 
 // The same work for a unary op, on the engine it runs on.
 //   flops 512, bytes 2 * 8 * 64 * 4 = 4096
-// CHECK-LABEL: @math
+// CHECK-LABEL: func.func @math(
 // CHECK: math.exp {{.*}}cost<flops = 512, bytes = 4096,
 // CHECK-SAME: work = [<transcendental, f32, ops = 512>]
 func.func @math(%a: !t) -> !t {

@@ -2,7 +2,7 @@
 
 // Nothing to sum is no work, but the result is written all the same.
 //   bytes output 8 * 32 * 4 = 1024
-// CHECK-LABEL: @empty_reduction
+// CHECK-LABEL: func.func @empty_reduction(
 // CHECK: linalg.matmul {{.*}}cost<flops = 0, bytes = 1024,
 func.func @empty_reduction(%a: tensor<8x0xf32>, %b: tensor<0x32xf32>)
     -> tensor<8x32xf32> {
@@ -18,7 +18,7 @@ func.func @empty_reduction(%a: tensor<8x0xf32>, %b: tensor<0x32xf32>)
 // A tensor of rank 0 lies in memory, ...
 //   flops 16
 //   bytes 16 * 4 = 64, 4, output 64; 132
-// CHECK-LABEL: @rank_0
+// CHECK-LABEL: func.func @rank_0(
 // CHECK: linalg.generic {{.*}}cost<flops = 16, bytes = 132,
 func.func @rank_0(%a: tensor<16xf32>, %b: tensor<f32>) -> tensor<16xf32> {
   %empty = tensor.empty() : tensor<16xf32>
@@ -37,7 +37,7 @@ func.func @rank_0(%a: tensor<16xf32>, %b: tensor<f32>) -> tensor<16xf32> {
 // ... a scalar does not.
 //   flops 16
 //   bytes 16 * 4 = 64, output 64; 128
-// CHECK-LABEL: @scalar
+// CHECK-LABEL: func.func @scalar(
 // CHECK: linalg.generic {{.*}}cost<flops = 16, bytes = 128,
 func.func @scalar(%a: tensor<16xf32>, %b: f32) -> tensor<16xf32> {
   %empty = tensor.empty() : tensor<16xf32>

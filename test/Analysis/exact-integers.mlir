@@ -3,7 +3,7 @@
 // Counts are exact where they no longer fit a machine word.
 //   flops 2 * 2^20 * 32768^3 = 2^66 = 73786976294838206464
 //   bytes 3 * 2^20 * 32768^2 * 2 = 3 * 2^51 = 6755399441055744
-// CHECK-LABEL: @huge
+// CHECK-LABEL: func.func @huge(
 // CHECK: linalg.batch_matmul {{.*}}cost<flops = 73786976294838206464,
 // CHECK-SAME: bytes = 6755399441055744,
 // CHECK-SAME: ops = 73786976294838206464>

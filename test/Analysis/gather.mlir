@@ -7,7 +7,7 @@
 
 // 32 rows of 4096 bf16, never the table of 128256 rows.
 //   bytes rows 32 * 4096 * 2 = 262144, ids 32 * 8 = 256, output 262144; 524544
-// CHECK-LABEL: @embedding
+// CHECK-LABEL: func.func @embedding(
 // CHECK: linalg.generic {{.*}}cost<flops = 0, bytes = 524544,
 // CHECK-SAME: gather, bf16, elements = 131072, bytes = 262144
 func.func @embedding(%ids: tensor<32xi64>, %table: tensor<128256x4096xbf16>)
@@ -28,7 +28,7 @@ func.func @embedding(%ids: tensor<32xi64>, %table: tensor<128256x4096xbf16>)
 
 // 32 rows out of 8: the table bounds what there is to read.
 //   bytes table 8 * 4096 * 2 = 65536, ids 256, output 262144; 327936
-// CHECK-LABEL: @small_table
+// CHECK-LABEL: func.func @small_table(
 // CHECK: linalg.generic {{.*}}cost<flops = 0, bytes = 327936,
 func.func @small_table(%ids: tensor<32xi64>, %table: tensor<8x4096xbf16>)
     -> tensor<32x4096xbf16> {
@@ -47,7 +47,7 @@ func.func @small_table(%ids: tensor<32xi64>, %table: tensor<8x4096xbf16>)
 }
 
 // As an op of its own it costs what the embedding above costs.
-// CHECK-LABEL: @gather_op
+// CHECK-LABEL: func.func @gather_op(
 // CHECK: tensor.gather {{.*}}cost<flops = 0, bytes = 524544,
 func.func @gather_op(%ids: tensor<32x1xi64>, %table: tensor<128256x4096xbf16>)
     -> tensor<32x1x4096xbf16> {

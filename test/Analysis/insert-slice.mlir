@@ -7,7 +7,7 @@
 
 // The row is read and written.
 //   bytes 256 + 256 = 512
-// CHECK-LABEL: @in_place
+// CHECK-LABEL: func.func @in_place(
 // CHECK: tensor.insert_slice {{.*}}cost<flops = 0, bytes = 512,
 func.func @in_place(%row: tensor<1x128xf16>, %cache: tensor<2048x128xf16>)
     -> tensor<2048x128xf16> {
@@ -19,7 +19,7 @@ func.func @in_place(%row: tensor<1x128xf16>, %cache: tensor<2048x128xf16>)
 // The old destination is returned as well, so the other 2047 rows are read and
 // written, too.
 //   bytes 256 + 256 + 2 * 2047 * 256 = 1048576
-// CHECK-LABEL: @copied
+// CHECK-LABEL: func.func @copied(
 // CHECK: tensor.insert_slice {{.*}}cost<flops = 0, bytes = 1048576,
 func.func @copied(%row: tensor<1x128xf16>, %cache: tensor<2048x128xf16>)
     -> (tensor<2048x128xf16>, tensor<2048x128xf16>) {
@@ -29,7 +29,7 @@ func.func @copied(%row: tensor<1x128xf16>, %cache: tensor<2048x128xf16>)
 }
 
 // So it is where a view of the old destination is used.
-// CHECK-LABEL: @view_used_afterwards
+// CHECK-LABEL: func.func @view_used_afterwards(
 // CHECK: tensor.insert_slice {{.*}}cost<flops = 0, bytes = 1048576,
 func.func @view_used_afterwards(%row: tensor<1x128xf16>,
                                 %cache: tensor<2048x128xf16>)
@@ -43,7 +43,7 @@ func.func @view_used_afterwards(%row: tensor<1x128xf16>,
 
 // Inserting into a fill is a pad: the row is read, everything is written.
 //   bytes 256 + 524288 = 524544
-// CHECK-LABEL: @into_fill
+// CHECK-LABEL: func.func @into_fill(
 // CHECK: tensor.insert_slice {{.*}}cost<flops = 0, bytes = 524544,
 func.func @into_fill(%row: tensor<1x128xf16>) -> tensor<2048x128xf16> {
   %zero = arith.constant 0.0 : f16
@@ -58,7 +58,7 @@ func.func @into_fill(%row: tensor<1x128xf16>) -> tensor<2048x128xf16> {
 // The key and the value of a token, 8 heads of 128 bf16 each, write 4096 bytes
 // of a cache of any size, and read as many.
 //   bytes an insertion 2 * 8 * 128 * 2 = 4096
-// CHECK-LABEL: @cache_update
+// CHECK-LABEL: func.func @cache_update(
 // CHECK: tensor.insert_slice {{.*}}cost<flops = 0, bytes = 4096,
 // CHECK-SAME: write, bf16, elements = 1024, bytes = 2048
 // CHECK: tensor.insert_slice {{.*}}cost<flops = 0, bytes = 4096,

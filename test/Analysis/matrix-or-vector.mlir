@@ -5,7 +5,7 @@
 
 //   flops 2 * 8 * 16 = 256
 //   bytes 8 * 16 * 4 = 512, 16 * 4 = 64, output 8 * 4 = 32; 608
-// CHECK-LABEL: @matvec
+// CHECK-LABEL: func.func @matvec(
 // CHECK: linalg.matvec {{.*}}cost<flops = 256, bytes = 608,
 // CHECK-SAME: work = [<matrix, f32, acc = f32, ops = 256>]
 func.func @matvec(%a: tensor<8x16xf32>, %b: tensor<16xf32>)
@@ -23,7 +23,7 @@ func.func @matvec(%a: tensor<8x16xf32>, %b: tensor<16xf32>)
 // Every element is used once.
 //   flops 2 * 1024 = 2048
 //   bytes 2 * 1024 * 4 = 8192, output 4; 8196
-// CHECK-LABEL: @dot
+// CHECK-LABEL: func.func @dot(
 // CHECK: linalg.dot {{.*}}cost<flops = 2048, bytes = 8196,
 // CHECK-SAME: work = [<vector, f32, ops = 2048>]
 func.func @dot(%a: tensor<1024xf32>, %b: tensor<1024xf32>)
@@ -41,7 +41,7 @@ func.func @dot(%a: tensor<1024xf32>, %b: tensor<1024xf32>)
 // A dot product that looks like a matmul.
 //   flops 2 * 16 = 32
 //   bytes 2 * 16 * 4 = 128, output 4; 132
-// CHECK-LABEL: @unit_matmul
+// CHECK-LABEL: func.func @unit_matmul(
 // CHECK: linalg.matmul {{.*}}cost<flops = 32, bytes = 132,
 // CHECK-SAME: work = [<vector, f32, ops = 32>]
 func.func @unit_matmul(%a: tensor<1x16xf32>, %b: tensor<16x1xf32>)
@@ -59,7 +59,7 @@ func.func @unit_matmul(%a: tensor<1x16xf32>, %b: tensor<16x1xf32>)
 // Nothing is summed over: the angles of a rotary embedding.
 //   flops 2 * 2 * 8 * 16 = 512
 //   bytes 2 * 8 * 4 = 64, 2 * 16 * 4 = 128, output 2 * 8 * 16 * 4 = 1024; 1216
-// CHECK-LABEL: @outer_product
+// CHECK-LABEL: func.func @outer_product(
 // CHECK: linalg.batch_matmul {{.*}}cost<flops = 512, bytes = 1216,
 // CHECK-SAME: work = [<vector, f32, ops = 512>]
 func.func @outer_product(%a: tensor<2x8x1xf32>, %b: tensor<2x1x16xf32>)
@@ -77,7 +77,7 @@ func.func @outer_product(%a: tensor<2x8x1xf32>, %b: tensor<2x1x16xf32>)
 // A sum of squares.
 //   flops 2 * 1024 = 2048
 //   bytes 1024 * 4 = 4096, output 4; 4100
-// CHECK-LABEL: @sum_of_squares
+// CHECK-LABEL: func.func @sum_of_squares(
 // CHECK: linalg.generic {{.*}}cost<flops = 2048, bytes = 4100,
 // CHECK-SAME: work = [<vector, f32, ops = 2048>]
 func.func @sum_of_squares(%a: tensor<1024xf32>) -> tensor<f32> {

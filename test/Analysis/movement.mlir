@@ -4,7 +4,7 @@
 // not even do that.
 
 //   bytes 2 * 4 * 8 * 4 = 256 read, 8 * 8 * 4 = 256 written; 512
-// CHECK-LABEL: @concat
+// CHECK-LABEL: func.func @concat(
 // CHECK: tensor.concat {{.*}}cost<flops = 0, bytes = 512,
 func.func @concat(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>)
     -> tensor<8x8xf32> {
@@ -14,7 +14,7 @@ func.func @concat(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>)
 }
 
 //   bytes 4 * 8 * 4 = 128 read, 6 * 10 * 4 = 240 written; 368
-// CHECK-LABEL: @pad
+// CHECK-LABEL: func.func @pad(
 // CHECK: tensor.pad
 // CHECK: cost<flops = 0, bytes = 368,
 func.func @pad(%a: tensor<4x8xf32>) -> tensor<6x10xf32> {
@@ -27,7 +27,7 @@ func.func @pad(%a: tensor<4x8xf32>) -> tensor<6x10xf32> {
 }
 
 //   bytes 7 * 13 * 4 = 364 read, 2 * 2 * 4 * 8 * 4 = 512 written; 876
-// CHECK-LABEL: @pack
+// CHECK-LABEL: func.func @pack(
 // CHECK: linalg.pack {{.*}}cost<flops = 0, bytes = 876,
 func.func @pack(%a: tensor<7x13xf32>) -> tensor<2x2x4x8xf32> {
   %zero = arith.constant 0.0 : f32
@@ -40,7 +40,7 @@ func.func @pack(%a: tensor<7x13xf32>) -> tensor<2x2x4x8xf32> {
 
 // Padding is dropped, not read.
 //   bytes 7 * 13 * 4 = 364 read, 364 written; 728
-// CHECK-LABEL: @unpack
+// CHECK-LABEL: func.func @unpack(
 // CHECK: linalg.unpack {{.*}}cost<flops = 0, bytes = 728,
 func.func @unpack(%a: tensor<2x2x4x8xf32>) -> tensor<7x13xf32> {
   %empty = tensor.empty() : tensor<7x13xf32>
@@ -50,7 +50,7 @@ func.func @unpack(%a: tensor<2x2x4x8xf32>) -> tensor<7x13xf32> {
 }
 
 //   bytes 4 * 8 * 4 = 128 read, 128 written; 256
-// CHECK-LABEL: @transpose
+// CHECK-LABEL: func.func @transpose(
 // CHECK: linalg.transpose {{.*}}cost<flops = 0, bytes = 256,
 func.func @transpose(%a: tensor<4x8xf32>) -> tensor<8x4xf32> {
   %empty = tensor.empty() : tensor<8x4xf32>
@@ -59,7 +59,7 @@ func.func @transpose(%a: tensor<4x8xf32>) -> tensor<8x4xf32> {
   return %result : tensor<8x4xf32>
 }
 
-// CHECK-LABEL: @views
+// CHECK-LABEL: func.func @views(
 // CHECK-NOT: roofline.cost
 // CHECK: return
 func.func @views(%a: tensor<4x8xf32>) -> tensor<3x2xf32> {
@@ -72,7 +72,7 @@ func.func @views(%a: tensor<4x8xf32>) -> tensor<3x2xf32> {
 }
 
 //   bytes 4 * 8 * 4 = 128 read, 128 written; 256
-// CHECK-LABEL: @buffer_copy
+// CHECK-LABEL: func.func @buffer_copy(
 // CHECK: memref.copy {{.*}}cost<flops = 0, bytes = 256,
 func.func @buffer_copy(%a: memref<4x8xf32>, %b: memref<4x8xf32>) {
   memref.copy %a, %b : memref<4x8xf32> to memref<4x8xf32>

@@ -6,7 +6,7 @@
 // The products are all 8 x 16 times 16 x 32, 2 * 8 * 32 * 16 = 8192 flops.
 
 //   bytes 8 * 16 * 2 = 256, 16 * 32 * 2 = 1024, output 8 * 32 * 4 = 1024; 2304
-// CHECK-LABEL: @extended
+// CHECK-LABEL: func.func @extended(
 // CHECK: linalg.matmul {{.*}}cost<flops = 8192, bytes = 2304,
 // CHECK-SAME: work = [<matrix, f16, acc = f32, ops = 8192>]
 func.func @extended(%a: tensor<8x16xf16>, %b: tensor<16x32xf16>)
@@ -22,7 +22,7 @@ func.func @extended(%a: tensor<8x16xf16>, %b: tensor<16x32xf16>)
 }
 
 //   bytes 8 * 16 * 2 = 256, 16 * 32 * 2 = 1024, output 8 * 32 * 2 = 512; 1792
-// CHECK-LABEL: @half_sum
+// CHECK-LABEL: func.func @half_sum(
 // CHECK: linalg.matmul {{.*}}cost<flops = 8192, bytes = 1792,
 // CHECK-SAME: work = [<matrix, f16, acc = f16, ops = 8192>]
 func.func @half_sum(%a: tensor<8x16xf16>, %b: tensor<16x32xf16>)
@@ -38,7 +38,7 @@ func.func @half_sum(%a: tensor<8x16xf16>, %b: tensor<16x32xf16>)
 }
 
 //   bytes 8 * 16 * 2 = 256, 16 * 32 * 2 = 1024, output 8 * 32 * 4 = 1024; 2304
-// CHECK-LABEL: @two_halves
+// CHECK-LABEL: func.func @two_halves(
 // CHECK: linalg.matmul {{.*}}cost<flops = 8192, bytes = 2304,
 // CHECK-SAME: work = [<matrix, f16 x bf16, acc = f32, ops = 8192>]
 func.func @two_halves(%a: tensor<8x16xf16>, %b: tensor<16x32xbf16>)
@@ -54,7 +54,7 @@ func.func @two_halves(%a: tensor<8x16xf16>, %b: tensor<16x32xbf16>)
 }
 
 //   bytes 8 * 16 = 128, 16 * 32 / 2 = 256, output 8 * 32 * 4 = 1024; 1408
-// CHECK-LABEL: @two_integers
+// CHECK-LABEL: func.func @two_integers(
 // CHECK: linalg.matmul {{.*}}cost<flops = 8192, bytes = 1408,
 // CHECK-SAME: work = [<matrix, i8 x i4, acc = i32, ops = 8192>]
 func.func @two_integers(%a: tensor<8x16xi8>, %b: tensor<16x32xi4>)

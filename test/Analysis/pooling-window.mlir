@@ -3,7 +3,7 @@
 // The window operand of a pooling only has a shape; nobody reads it.
 //   flops 1 max * (4 * 4 * 4) outputs * (2 * 2) taps = 256
 //   bytes input 8 * 8 * 4 * 4 = 1024, output 4 * 4 * 4 * 4 = 256; 1280
-// CHECK-LABEL: @max_pool
+// CHECK-LABEL: func.func @max_pool(
 // CHECK: linalg.pooling_nhwc_max {{.*}}cost<flops = 256, bytes = 1280,
 // CHECK-SAME: work = [<vector, f32, ops = 256>]
 func.func @max_pool(%input: tensor<1x8x8x4xf32>, %window: tensor<2x2xf32>)

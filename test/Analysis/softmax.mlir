@@ -4,7 +4,7 @@
 // engine, exp on the transcendental one.
 //   flops 5 * 8 * 64 = 2560, 512 of them transcendental
 //   bytes 8 * 64 * 4 = 2048 read, 2048 written; 4096
-// CHECK-LABEL: @softmax
+// CHECK-LABEL: func.func @softmax(
 // CHECK: linalg.softmax {{.*}}cost<flops = 2560, bytes = 4096,
 // CHECK-SAME: <transcendental, f32, ops = 512>
 func.func @softmax(%x: tensor<8x64xf32>) -> tensor<8x64xf32> {
@@ -26,7 +26,7 @@ func.func @softmax(%x: tensor<8x64xf32>) -> tensor<8x64xf32> {
 // log: 8; 32 read, 32 written; 64.
 // result: two subs and exp on 512 elements; 2048 + 32 + 32 read, 2048 written;
 // 4160.
-// CHECK-LABEL: @log_sum_exp
+// CHECK-LABEL: func.func @log_sum_exp(
 // CHECK: linalg.reduce {{.*}}cost<flops = 512, bytes = 2080,
 // CHECK: linalg.generic {{.*}}cost<flops = 1536, bytes = 2112,
 // CHECK-SAME: <transcendental, f32, ops = 512>

@@ -4,7 +4,7 @@
 // rounded up once, on the total. Every copy reads and writes the same.
 
 // 4095 * 4 bits = 2047.5, so 2048 bytes; 4096.
-// CHECK-LABEL: @i4
+// CHECK-LABEL: func.func @i4(
 // CHECK: linalg.copy {{.*}}cost<flops = 0, bytes = 4096,
 func.func @i4(%a: tensor<4095xi4>, %b: tensor<4095xi4>)
     -> tensor<4095xi4> {
@@ -14,7 +14,7 @@ func.func @i4(%a: tensor<4095xi4>, %b: tensor<4095xi4>)
 }
 
 // 5 * 6 bits = 30 bits, so 4 bytes; 8.
-// CHECK-LABEL: @i6
+// CHECK-LABEL: func.func @i6(
 // CHECK: linalg.copy {{.*}}cost<flops = 0, bytes = 8,
 func.func @i6(%a: tensor<5xi6>, %b: tensor<5xi6>)
     -> tensor<5xi6> {
@@ -24,7 +24,7 @@ func.func @i6(%a: tensor<5xi6>, %b: tensor<5xi6>)
 }
 
 // 7 * 4 bits = 28 bits, so 4 bytes; 8.
-// CHECK-LABEL: @f4
+// CHECK-LABEL: func.func @f4(
 // CHECK: linalg.copy {{.*}}cost<flops = 0, bytes = 8,
 func.func @f4(%a: tensor<7xf4E2M1FN>, %b: tensor<7xf4E2M1FN>)
     -> tensor<7xf4E2M1FN> {
@@ -34,7 +34,7 @@ func.func @f4(%a: tensor<7xf4E2M1FN>, %b: tensor<7xf4E2M1FN>)
 }
 
 // A byte each: 100 bytes; 200.
-// CHECK-LABEL: @i1
+// CHECK-LABEL: func.func @i1(
 // CHECK: linalg.copy {{.*}}cost<flops = 0, bytes = 200,
 func.func @i1(%a: tensor<100xi1>, %b: tensor<100xi1>)
     -> tensor<100xi1> {
@@ -44,7 +44,7 @@ func.func @i1(%a: tensor<100xi1>, %b: tensor<100xi1>)
 }
 
 // 10 bytes; 20.
-// CHECK-LABEL: @f8
+// CHECK-LABEL: func.func @f8(
 // CHECK: linalg.copy {{.*}}cost<flops = 0, bytes = 20,
 func.func @f8(%a: tensor<10xf8E4M3FN>, %b: tensor<10xf8E4M3FN>)
     -> tensor<10xf8E4M3FN> {
@@ -54,7 +54,7 @@ func.func @f8(%a: tensor<10xf8E4M3FN>, %b: tensor<10xf8E4M3FN>)
 }
 
 // Four bytes each: 40 bytes; 80.
-// CHECK-LABEL: @tf32
+// CHECK-LABEL: func.func @tf32(
 // CHECK: linalg.copy {{.*}}cost<flops = 0, bytes = 80,
 func.func @tf32(%a: tensor<10xtf32>, %b: tensor<10xtf32>)
     -> tensor<10xtf32> {
@@ -64,7 +64,7 @@ func.func @tf32(%a: tensor<10xtf32>, %b: tensor<10xtf32>)
 }
 
 // Eight bytes each where no data layout says otherwise: 80 bytes; 160.
-// CHECK-LABEL: @index
+// CHECK-LABEL: func.func @index(
 // CHECK: linalg.copy {{.*}}cost<flops = 0, bytes = 160,
 func.func @index(%a: tensor<10xindex>, %b: tensor<10xindex>)
     -> tensor<10xindex> {
@@ -74,7 +74,7 @@ func.func @index(%a: tensor<10xindex>, %b: tensor<10xindex>)
 }
 
 // Two components of 4 bytes: 80 bytes; 160.
-// CHECK-LABEL: @complex
+// CHECK-LABEL: func.func @complex(
 // CHECK: linalg.copy {{.*}}cost<flops = 0, bytes = 160,
 func.func @complex(%a: tensor<10xcomplex<f32>>, %b: tensor<10xcomplex<f32>>)
     -> tensor<10xcomplex<f32>> {
