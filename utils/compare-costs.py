@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-# ===- compare-costs.py - Compare the costs in two annotated files ----------===#
+# ===- compare-costs.py - Compare the costs in two annotated files --------===#
 #
 # Licensed under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# ===------------------------------------------------------------------------===#
+# ===----------------------------------------------------------------------===#
 """Checks that two annotated files give each function the same costs.
 
 The costs of a function are its `roofline.cost` attributes in order. Every
@@ -87,9 +87,8 @@ def main():
     names = FUNCTION.findall(Path(arguments.source).read_text())
     if not names:
         sys.exit(f"{parser.prog}: error: no function in '{arguments.source}'")
-    found = list(
-        differences(names, read_costs(arguments.left), read_costs(arguments.right))
-    )
+    left, right = read_costs(arguments.left), read_costs(arguments.right)
+    found = list(differences(names, left, right))
     if found:
         print("\n".join(found))
         sys.exit(f"{parser.prog}: error: {len(found)} of {len(names)} differ")

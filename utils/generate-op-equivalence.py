@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-# ===- generate-op-equivalence.py - Linalg ops in equal forms ---------------===#
+# ===- generate-op-equivalence.py - Linalg ops in equal forms -------------===#
 #
 # Licensed under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# ===------------------------------------------------------------------------===#
+# ===----------------------------------------------------------------------===#
 """Prints a module with a function for every structured op of linalg.
 
 The list of ops is read from MLIR's own op definitions, so that an op that MLIR
@@ -23,6 +23,12 @@ from pathlib import Path
 
 # The op that all others are compared with; it has no named form.
 GENERAL_FORM = "generic"
+
+# Where MLIR defines its structured ops.
+OP_DEFINITIONS = (
+    "LinalgStructuredOps.td",
+    "LinalgNamedStructuredOps.yamlgen.td",
+)
 
 # Operands and result, a letter a dimension. Equal letters are one loop.
 CONTRACTIONS = {
@@ -202,7 +208,8 @@ def windowed(op, layouts, types):
     variants = [("", ones, ones)]
     # Ops without channels in their layout take neither strides nor dilations.
     if len(spatial) != len(image):
-        variants += [("_strided", STRIDES, ones), ("_stepped", STRIDES, DILATIONS)]
+        variants.append(("_strided", STRIDES, ones))
+        variants.append(("_stepped", STRIDES, DILATIONS))
     for suffix, strides, dilations in variants:
         attributes = window_attributes(spatial, strides, dilations)
         yield structured(
@@ -315,7 +322,8 @@ def map_cases():
         "map",
         [source, source, target],
         target,
-        f"%r = linalg.map ins(%0, %1 : {source}, {source}) outs(%2 : {target})\n"
+        f"%r = linalg.map ins(%0, %1 : {source}, {source}) "
+        f"outs(%2 : {target})\n"
         "    (%a: f16, %b: f16, %out: f32) {\n"
         "      %product = arith.mulf %a, %b : f16\n"
         "      %wide = arith.extf %product : f16 to f32\n"
@@ -368,9 +376,8 @@ def fill_cases():
 
 
 def fill_rng_cases():
-    yield structured(
-        "fill_rng_2d", "fill_rng_2d", ["f64", "f64", "i32"], tensor((3, 5), "f32")
-    )
+    inputs, output = ["f64", "f64", "i32"], tensor((3, 5), "f32")
+    yield structured("fill_rng_2d", "fill_rng_2d", inputs, output)
 
 
 OWN_SYNTAX = {
@@ -401,10 +408,12 @@ def cases_of(op, kinds):
 
 def read_ops(directory):
     """The mnemonics of all structured ops but the general one."""
-    pattern = r'^def \w+ : LinalgStructuredBase_Op<"(\w+)"'
+    pattern = re.compile(
+        r'^def \w+ : LinalgStructuredBase_Op<"(\w+)"', re.MULTILINE
+    )
     ops = []
-    for file in ("LinalgStructuredOps.td", "LinalgNamedStructuredOps.yamlgen.td"):
-        found = re.findall(pattern, (directory / file).read_text(), re.MULTILINE)
+    for file in OP_DEFINITIONS:
+        found = pattern.findall((directory / file).read_text())
         if not found:
             raise MissingCase(f"op definitions in '{file}'")
         ops += found
@@ -416,8 +425,9 @@ def read_elementwise_kinds(directory):
     text = (directory / "LinalgEnums.td").read_text()
     kinds = []
     for enum in ("UnaryFn", "BinaryFn", "TernaryFn"):
-        body = re.search(rf"^def {enum} : .*?^\]>", text, re.MULTILINE | re.DOTALL)
-        found = re.findall(r'I32EnumAttrCase<"(\w+)"', body.group()) if body else []
+        body = re.search(rf"(?ms)^def {enum} : .*?^\]>", text)
+        cases = body.group() if body else ""
+        found = re.findall(r'I32EnumAttrCase<"(\w+)"', cases)
         if not found:
             raise MissingCase(f"kinds in '{enum}'")
         kinds += found
