@@ -95,7 +95,7 @@ TERNARY = {"select"}
 
 
 class MissingCase(Exception):
-    """MLIR has an op or a kind that this script knows no case for."""
+    """MLIR has an op or kind without a case here, or is not as expected."""
 
 
 def tensor(shape, element):
@@ -275,7 +275,7 @@ def elementwise_kind(kind):
     """As it is, and with its inputs transposed and broadcast in turn."""
     types = elementwise_types(kind)
     if types is None:
-        raise MissingCase(f"elementwise kind '{kind}'")
+        raise MissingCase(f"no case for elementwise kind '{kind}'")
     loops = ["x", "y", "z"]
     sizes = dict(zip(loops, ELEMENTWISE_SHAPE))
     plain = [loops] * len(types)
@@ -403,7 +403,7 @@ def cases_of(op, kinds):
         found = cases(op)
         if found is not None:
             return found
-    raise MissingCase(f"op 'linalg.{op}'")
+    raise MissingCase(f"no case for op 'linalg.{op}'")
 
 
 def read_ops(directory):
@@ -415,7 +415,7 @@ def read_ops(directory):
     for file in OP_DEFINITIONS:
         found = pattern.findall((directory / file).read_text())
         if not found:
-            raise MissingCase(f"op definitions in '{file}'")
+            raise MissingCase(f"no op definitions in '{file}'")
         ops += found
     ops.remove(GENERAL_FORM)
     return ops
@@ -429,7 +429,7 @@ def read_elementwise_kinds(directory):
         cases = body.group() if body else ""
         found = re.findall(r'I32EnumAttrCase<"(\w+)"', cases)
         if not found:
-            raise MissingCase(f"kinds in '{enum}'")
+            raise MissingCase(f"no kinds in '{enum}'")
         kinds += found
     return kinds
 
@@ -461,7 +461,7 @@ def main():
         else:
             cases = list(contraction_cases(arguments.form == "contracts"))
     except (MissingCase, OSError) as error:
-        sys.exit(f"{parser.prog}: error: no case or definition for {error}")
+        sys.exit(f"{parser.prog}: error: {error}")
     print("\n".join(cases), end="")
 
 
