@@ -34,7 +34,9 @@ static void sumCounts(FunctionEstimate &result) {
 FunctionEstimate estimateFunction(const CostAnalysis &costs,
                                   TrafficModel traffic, const Device *device,
                                   const PricingOptions &options) {
-  FunctionEstimate result{&costs, device};
+  FunctionEstimate result;
+  result.costs = &costs;
+  result.device = device;
   result.groups = formGroups(costs, traffic);
   result.groupOfOp.resize(costs.getOps().size());
   for (auto [index, group] : llvm::enumerate(result.groups))

@@ -22,7 +22,7 @@ static LoopBody getLoopBody(linalg::LinalgOp op, const CostContext &context) {
   body.block = op.getBlock();
   body.extents = op.getStaticLoopRanges();
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
-    if (linalg::isReductionIterator(kind))
+    if (kind == utils::IteratorType::reduction)
       body.reductions |= LoopSet(1) << loop;
   body.firstOutput = op.getNumDpsInputs();
   body.argumentMaps.resize(body.block->getNumArguments());

@@ -22,10 +22,10 @@ namespace roofline {
 
 /// Costs, groups and estimates of one function.
 struct FunctionEstimate {
-  const CostAnalysis *costs;
+  const CostAnalysis *costs = nullptr;
   /// nullptr where no target is known; then `estimates` is empty and only the
   /// counts and the intensity of `totals` are set.
-  const Device *device;
+  const Device *device = nullptr;
   llvm::SmallVector<Group, 0> groups;
   /// The group each entry of `CostAnalysis::getOps` belongs to.
   llvm::SmallVector<unsigned, 0> groupOfOp;

@@ -47,7 +47,7 @@ private:
     Access access;
     Footprint read{DynamicAPInt(0)};
     Footprint written{DynamicAPInt(0)};
-    mlir::AffineMap map;
+    mlir::AffineMap map = {};
   };
   Entry *findRead(mlir::Value value);
   Entry &getEntry(OperandRef operand, mlir::Value value, Access access);

@@ -10,6 +10,7 @@
 #define ROOFLINE_IR_ROOFLINEDIALECT_H
 
 #include "mlir/IR/Dialect.h"
+#include <array>
 
 #include "roofline/IR/RooflineDialect.h.inc"
 

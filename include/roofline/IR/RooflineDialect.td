@@ -48,6 +48,9 @@ def Roofline_Dialect : Dialect {
     static constexpr ::llvm::StringLiteral boundName = "roofline.bound";
     static constexpr ::llvm::StringLiteral totalsName = "roofline.totals";
     static constexpr ::llvm::StringLiteral configName = "roofline.config";
+    /// All of them.
+    static constexpr std::array<::llvm::StringLiteral, 4> writtenByPasses = {
+        costName, boundName, totalsName, configName};
     /// Names of the attributes that users write.
     static constexpr ::llvm::StringLiteral targetName = "roofline.target";
     static constexpr ::llvm::StringLiteral roleName = "roofline.role";

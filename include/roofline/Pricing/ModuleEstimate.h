@@ -25,10 +25,14 @@
 
 namespace roofline {
 
+class TargetDatabase;
+
 /// How a module is priced.
 struct ModuleOptions {
   /// Overrides the targets that the module names; null otherwise.
   TargetAttr target;
+  /// A user's own devices, which come before the known ones; may be null.
+  const TargetDatabase *userTargets = nullptr;
   TrafficModel traffic = TrafficModel::Op;
   PricingOptions pricing;
 
@@ -47,11 +51,13 @@ struct PricedFunction {
 
 /// All functions of a module that have a body, in order.
 struct ModuleEstimate {
-  mlir::Operation *module;
+  mlir::Operation *module = nullptr;
   ModuleOptions options;
   /// Devices in use, each once, in order of first use.
-  std::vector<std::unique_ptr<Device>> devices;
+  std::vector<const Device *> devices;
   std::vector<PricedFunction> functions;
+  /// Storage of those devices that the module spells out.
+  std::vector<std::unique_ptr<Device>> inlineDevices;
 };
 
 /// Prices `module`. Fails, after a diagnostic, if a target's name is not known

@@ -1,0 +1,121 @@
+//===- Passes.td - Roofline passes -------------------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_TRANSFORMS_PASSES_TD
+#define ROOFLINE_TRANSFORMS_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
+  let summary = "Annotate operations with work, bytes and roofline bound";
+  let description = [{
+    Writes what each operation costs, and what limits it on the target device,
+    as attributes:
+
+    - `roofline.cost` on every operation that has work or traffic: operations by
+      engine and type, bytes by operand, arithmetic intensity. Independent of
+      hardware.
+    - `roofline.bound` beside it: memory or compute, the ridge point, the
+      attainable rate, the time.
+    - `roofline.totals` on every function: the sums. With `at_least`, some
+      operation could not be priced; `report-roofline` lists which and why.
+    - `roofline.config` on the module: the options, which later passes reuse.
+
+    A function runs on the device that `target` names; without the option, on
+    the one that the nearest enclosing `roofline.target` attribute names or
+    spells out; without either, intensities are annotated and bounds are not.
+
+    Annotations go stale: tiling copies them onto tiles, other passes drop them.
+    Run the pass after the last one that changes the operations; it overwrites
+    or removes what an earlier run wrote. Operations with dynamic shapes, calls
+    and branches are not priced; loops without a static trip count are counted
+    once. All of these make totals lower bounds.
+
+    Example:
+
+    ```mlir
+    module attributes {roofline.target = #roofline.target<"nvidia-a6000">} {
+      func.func @q_proj(%x: tensor<1x4096xf16>, %w: tensor<4096x4096xf16>)
+          -> tensor<1x4096xf16> {
+        %zero = arith.constant 0.0 : f16
+        %empty = tensor.empty() : tensor<1x4096xf16>
+        %init = linalg.fill ins(%zero : f16) outs(%empty : tensor<1x4096xf16>)
+            -> tensor<1x4096xf16>
+        %y = linalg.matmul
+            ins(%x, %w : tensor<1x4096xf16>, tensor<4096x4096xf16>)
+            outs(%init : tensor<1x4096xf16>) -> tensor<1x4096xf16>
+        return %y : tensor<1x4096xf16>
+      }
+    }
+    ```
+
+    The matmul gets 2 * 4096 * 4096 = 33554432 operations over 8192 + 33554432 +
+    8192 = 33570816 bytes, memory-bound:
+
+    ```mlir
+    roofline.cost = #roofline.cost<flops = 33554432, bytes = 33570816, ...>
+    roofline.bound = #roofline.bound<memory, engine = matrix, ridge = 201.5625,
+                                     ...>
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"\"",
+           "Name of the device, instead of those that the module names">,
+    Option<"targetFile", "target-file", "std::string", /*default=*/"\"\"",
+           "File of devices to look names up in before the known ones">,
+    Option<"traffic", "traffic", "std::string", /*default=*/"\"op\"",
+           "Which operands count as traffic: op (all of every operation)">,
+    Option<"precision", "precision", "std::string", /*default=*/"\"strict\"",
+           "strict, or relaxed to let faster types that lose precision stand "
+           "in (TF32 for f32)">,
+    ListOption<"efficiency", "efficiency", "std::string",
+               "Fractions of the peaks reached in practice, such as "
+               "matrix:0.7,memory:0.85, for calibrated times beside the "
+               "theoretical ones">
+  ];
+  let dependentDialects = ["::roofline::RooflineDialect"];
+}
+
+def StripRooflinePass : Pass<"strip-roofline"> {
+  let summary = "Remove what the roofline passes wrote";
+  let description = [{
+    Removes costs, bounds, totals and the recorded options from the operation
+    and everything in it. Keeps what users write: targets, roles, names of
+    dimensions and trip counts.
+  }];
+  let dependentDialects = ["::roofline::RooflineDialect"];
+}
+
+def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
+  let summary = "Write a report of where the time goes";
+  let description = [{
+    Writes a table or a JSON document with every operation's work, bytes,
+    intensity, bound and time, the totals of every function, and what could not
+    be priced. Uses the options that the module was annotated with, or the
+    defaults where it was not; needs no annotation.
+
+    The module itself is not changed. `roofline-opt` prints it as well: send it
+    to a file with `-o`.
+  }];
+  let options = [
+    Option<"format", "format", "std::string", /*default=*/"\"text\"",
+           "text or json">,
+    Option<"output", "output", "std::string", /*default=*/"\"-\"",
+           "File to write to; - is the standard output">,
+    Option<"entry", "entry", "std::string", /*default=*/"\"\"",
+           "Report this function only">,
+    Option<"sort", "sort", "std::string", /*default=*/"\"time\"",
+           "Order of the table: time (longest first) or order (as in the "
+           "program)">,
+    Option<"failOnUnknown", "fail-on-unknown", "bool", /*default=*/"false",
+           "Fail if any operation could not be priced">
+  ];
+  let dependentDialects = ["::roofline::RooflineDialect"];
+}
+
+#endif // ROOFLINE_TRANSFORMS_PASSES_TD

@@ -1,0 +1,173 @@
+//===- ModuleEstimate.cpp - A module on its targets -----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/IR/RooflineDialect.h"
+#include "roofline/IR/TargetConversion.h"
+#include "roofline/Target/TargetDatabase.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/Threading.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+//===----------------------------------------------------------------------===//
+// Options
+//===----------------------------------------------------------------------===//
+
+ModuleOptions ModuleOptions::fromConfig(Operation *module) {
+  ModuleOptions options;
+  auto config = module->getAttrOfType<ConfigAttr>(RooflineDialect::configName);
+  if (!config)
+    return options;
+  if (!config.getTargets().empty())
+    options.target = config.getTargets().front();
+  options.traffic = config.getTraffic();
+  options.pricing = config.getPricingOptions();
+  return options;
+}
+
+ConfigAttr ModuleOptions::toConfig(MLIRContext *context) const {
+  ArrayRef<TargetAttr> targets;
+  if (target)
+    targets = target;
+  return ConfigAttr::get(context, targets, traffic, pricing);
+}
+
+//===----------------------------------------------------------------------===//
+// Targets
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Finds the device that each function runs on.
+class TargetResolver {
+public:
+  TargetResolver(ModuleEstimate &result) : result(result) {}
+
+  /// The device of `function`: that of the options, else of the nearest
+  /// enclosing operation that names one, else null.
+  FailureOr<const Device *> resolve(Operation *function);
+
+private:
+  FailureOr<const Device *> resolve(TargetAttr target, Location loc);
+  const Device *find(StringRef name);
+
+  ModuleEstimate &result;
+  llvm::SmallDenseMap<TargetAttr, const Device *> resolved;
+};
+
+} // namespace
+
+const Device *TargetResolver::find(StringRef name) {
+  if (const TargetDatabase *userTargets = result.options.userTargets)
+    if (const Device *device = userTargets->find(name))
+      return device;
+  return TargetDatabase::findBuiltin(name);
+}
+
+/// Says that no device is called `name`, and which ones are called alike.
+static LogicalResult emitUnknownTarget(Location loc, StringRef name,
+                                       const TargetDatabase *userTargets) {
+  SmallVector<StringRef> near = TargetDatabase::getBuiltin().findNear(name);
+  if (userTargets)
+    near.insert_range(near.begin(), userTargets->findNear(name));
+  InFlightDiagnostic diag = emitError(loc)
+                            << "unknown target '" << name << "'";
+  if (!near.empty()) {
+    diag << "; did you mean ";
+    llvm::interleave(
+        near, diag, [&](StringRef other) { diag << "'" << other << "'"; },
+        " or ");
+    diag << "?";
+  }
+  diag.attachNote() << "'roofline-opt --list-targets' lists the known ones; "
+                       "'target-file' reads others";
+  return failure();
+}
+
+FailureOr<const Device *> TargetResolver::resolve(TargetAttr target,
+                                                  Location loc) {
+  auto [entry, isNew] = resolved.try_emplace(target, nullptr);
+  if (!isNew)
+    return entry->second;
+  const Device *device;
+  if (target.isByName()) {
+    device = find(target.getName());
+    if (!device)
+      return emitUnknownTarget(loc, target.getName(),
+                               result.options.userTargets);
+  } else {
+    result.inlineDevices.push_back(
+        std::make_unique<Device>(toDevice(target)));
+    device = result.inlineDevices.back().get();
+  }
+  result.devices.push_back(device);
+  entry->second = device;
+  return device;
+}
+
+FailureOr<const Device *> TargetResolver::resolve(Operation *function) {
+  if (result.options.target)
+    return resolve(result.options.target, result.module->getLoc());
+  for (Operation *op = function; op; op = op->getParentOp())
+    if (auto target = op->getAttrOfType<TargetAttr>(RooflineDialect::targetName))
+      return resolve(target, op->getLoc());
+  return static_cast<const Device *>(nullptr);
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// Collects the functions with bodies below `op`, those of nested modules
+/// included, without looking into functions.
+static void collectFunctions(Operation *op,
+                             SmallVectorImpl<FunctionOpInterface> &functions) {
+  for (Region &region : op->getRegions())
+    for (Operation &nested : region.getOps()) {
+      if (auto function = dyn_cast<FunctionOpInterface>(nested)) {
+        if (!function.isExternal())
+          functions.push_back(function);
+      } else if (nested.hasTrait<OpTrait::SymbolTable>()) {
+        collectFunctions(&nested, functions);
+      }
+    }
+}
+
+FailureOr<ModuleEstimate> estimateModule(Operation *module,
+                                         AnalysisManager analyses,
+                                         const ModuleOptions &options) {
+  ModuleEstimate result;
+  result.module = module;
+  result.options = options;
+  SmallVector<FunctionOpInterface> functions;
+  collectFunctions(module, functions);
+
+  TargetResolver resolver(result);
+  SmallVector<const Device *> devices;
+  SmallVector<AnalysisManager> managers;
+  for (FunctionOpInterface function : functions) {
+    FailureOr<const Device *> device = resolver.resolve(function);
+    if (failed(device))
+      return failure();
+    devices.push_back(*device);
+    managers.push_back(analyses.nest(function));
+    result.functions.push_back({function, {}});
+  }
+  parallelFor(module->getContext(), 0, functions.size(), [&](size_t i) {
+    const auto &costs = managers[i].getAnalysis<CostAnalysis>();
+    result.functions[i].estimate =
+        estimateFunction(costs, options.traffic, devices[i], options.pricing);
+  });
+  return result;
+}
+
+} // namespace roofline

@@ -1,0 +1,95 @@
+//===- ReportRoofline.cpp - Write a report --------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/IR/RooflineDialect.h"
+#include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/Report/OutputFile.h"
+#include "roofline/Report/Report.h"
+#include "roofline/Transforms/Passes.h"
+
+namespace roofline {
+#define GEN_PASS_DEF_REPORTROOFLINEPASS
+#include "roofline/Transforms/Passes.h.inc"
+} // namespace roofline
+
+using namespace mlir;
+using namespace roofline;
+
+namespace {
+
+class ReportRooflinePass
+    : public roofline::impl::ReportRooflinePassBase<ReportRooflinePass> {
+public:
+  using ReportRooflinePassBase::ReportRooflinePassBase;
+
+  void runOnOperation() override {
+    markAllAnalysesPreserved();
+    if (failed(run()))
+      signalPassFailure();
+  }
+
+private:
+  LogicalResult run();
+  LogicalResult write(const ModuleEstimate &estimate, ReportFormat format,
+                      const ReportOptions &options);
+  LogicalResult checkKnown(const ModuleEstimate &estimate);
+};
+
+} // namespace
+
+LogicalResult ReportRooflinePass::run() {
+  ModuleOp module = getOperation();
+  std::optional<ReportFormat> reportFormat = symbolizeReportFormat(format);
+  if (!reportFormat)
+    return module.emitError("unknown report format '")
+           << format << "'; known: text, json";
+  ReportOptions options;
+  std::optional<SortOrder> order = symbolizeSortOrder(sort);
+  if (!order)
+    return module.emitError("unknown sort order '")
+           << sort << "'; known: time, order";
+  options.sort = *order;
+  options.entry = entry;
+  FailureOr<ModuleEstimate> estimate = estimateModule(
+      module, getAnalysisManager(), ModuleOptions::fromConfig(module));
+  if (failed(estimate) || failed(write(*estimate, *reportFormat, options)))
+    return failure();
+  return failOnUnknown ? checkKnown(*estimate) : success();
+}
+
+LogicalResult ReportRooflinePass::write(const ModuleEstimate &estimate,
+                                        ReportFormat format,
+                                        const ReportOptions &options) {
+  bool hasEntry = llvm::any_of(
+      estimate.functions, [&](const PricedFunction &priced) {
+        return FunctionOpInterface(priced.function).getName() == options.entry;
+      });
+  if (!options.entry.empty() && !hasEntry)
+    return getOperation().emitError("no function named '")
+           << options.entry << "' to report";
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  writeReport(format, estimate, options, os);
+  if (llvm::Error error = writeFile(output, text))
+    return getOperation().emitError("cannot write the report: ")
+           << llvm::toString(std::move(error));
+  return success();
+}
+
+/// Fails at each operation without a price.
+LogicalResult ReportRooflinePass::checkKnown(const ModuleEstimate &estimate) {
+  LogicalResult result = success();
+  for (const PricedFunction &priced : estimate.functions) {
+    if (!entry.empty() &&
+        FunctionOpInterface(priced.function).getName() != entry)
+      continue;
+    for (const UnknownOp &unknown : priced.estimate.costs->getUnknown())
+      result = unknown.op->emitError("cost is not known: ") << unknown.reason;
+  }
+  return result;
+}
