@@ -58,11 +58,11 @@ run_logged() {
 # Dies with what LOG tells about why WHAT failed.
 explain_failure() {
   local what=$1 log=$2 free
-  free=$(df --output=avail -m -- "$root/build" | tail -n 1)
+  free=$(($(df --output=avail -m -- "$root/build" | tail -n 1)))
   if ((free < 10)) ||
     grep -qsE 'No space left on device|enough free space' "$log"; then
     die "$what failed: the disk is full" \
-      "free megabytes in $root/build: $free; in /tmp: $(df --output=avail -m /tmp | tail -n 1)" \
+      "free megabytes in $root/build: $free; in /tmp: $(($(df --output=avail -m /tmp | tail -n 1)))" \
       "Free some space and run the command again; it goes on where it stopped."
   fi
   if grep -qsE 'Could not resolve|Temporary failure|Unable to connect|Could not connect|Network is unreachable|Connection timed out|Failed to fetch' "$log"; then
@@ -154,8 +154,8 @@ require_packages() {
     mapfile -t unavailable < <(list_unavailable "${missing[@]}")
   fi
   ((${#unavailable[@]} == 0)) ||
-    die "apt knows no package ${unavailable[*]}" \
-      "Debian 12 has it in its suites bookworm and bookworm-security: see that both stand in /etc/apt/sources.list or" \
+    die "apt knows no such packages: ${unavailable[*]}" \
+      "Debian 12 has them in its suites bookworm and bookworm-security: see that both stand in /etc/apt/sources.list or" \
       "/etc/apt/sources.list.d, or set MLIR_DIR to the folder of the MLIRConfig.cmake of another MLIR 22."
 
   local -a install=("${apt[@]}" install -y --no-install-recommends
@@ -192,12 +192,12 @@ select_mlir() {
   [[ ${MLIR_DIR:-} ]] || return 0
   [[ -f $MLIR_DIR/MLIRConfig.cmake ]] ||
     die "there is no MLIRConfig.cmake in MLIR_DIR=$MLIR_DIR" \
-      "It is in lib/cmake/mlir of an MLIR 22 build or installation."
+      "That file is in lib/cmake/mlir of an MLIR 22 build or installation."
   MLIR_DIR=$(cd -- "$MLIR_DIR" && pwd)
   if [[ ${LLVM_DIR:-} ]]; then
     [[ -f $LLVM_DIR/LLVMConfig.cmake ]] ||
       die "there is no LLVMConfig.cmake in LLVM_DIR=$LLVM_DIR" \
-        "It is in lib/cmake/llvm of an LLVM 22 build or installation."
+        "That file is in lib/cmake/llvm of an LLVM 22 build or installation."
     LLVM_DIR=$(cd -- "$LLVM_DIR" && pwd)
   fi
 }
@@ -231,7 +231,8 @@ build() {
   local preset=$1 stamp=$root/build/$1/.configured wanted packages jobs
   shift
   local log=$logs/build-$preset.log
-  if ! mkdir -p "$logs" "${stamp%/*}" || [[ ! -w $logs || ! -w ${stamp%/*} ]]; then
+  if ! mkdir -p "$logs" "${stamp%/*}" || [[ ! -w $logs || ! -w ${stamp%/*} ||
+    (-e $log && ! -w $log) ]]; then
     die "cannot write to $root/build" \
       "It may belong to root after a run with sudo: then run this one with sudo, or remove the folder."
   fi
