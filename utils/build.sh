@@ -211,9 +211,11 @@ count_jobs() {
   echo "${CMAKE_BUILD_PARALLEL_LEVEL:-$((jobs > 0 ? jobs : 1))}"
 }
 
+# configure PRESET [CMAKE OPTION...]
 configure() {
   local preset=$1 log=$logs/configure-$1.log
   local -a options=()
+  shift
   if [[ ${MLIR_DIR:-} ]]; then
     options+=("-DMLIR_DIR=$MLIR_DIR" ${LLVM_DIR:+"-DLLVM_DIR=$LLVM_DIR"}
       "-DCMAKE_C_COMPILER=${CC:-cc}" "-DCMAKE_CXX_COMPILER=${CXX:-c++}"
@@ -221,16 +223,17 @@ configure() {
   fi
   options+=("-DROOFLINE_CORPUS_DIR=${ROOFLINE_CORPUS_DIR:-}")
   run_logged "configuring build/$preset" "$log" \
-    cmake --fresh -S "$root" --preset "$preset" "${options[@]}" ||
+    cmake -S "$root" --preset "$preset" "${options[@]}" "$@" ||
     explain_failure "configuring build/$preset" "$log"
 }
 
 # build PRESET TARGET...: brings build/PRESET up to date. Costs a glance of
 # ninja where it is.
 build() {
-  local preset=$1 stamp=$root/build/$1/.configured wanted packages jobs
+  local preset=$1 stamp=$root/build/$1/.configured log=$logs/build-$1.log
+  local packages toolchain corpus=${ROOFLINE_CORPUS_DIR:-} package jobs
+  local -a configured=()
   shift
-  local log=$logs/build-$preset.log
   if ! mkdir -p "$logs" "${stamp%/*}" || [[ ! -w $logs || ! -w ${stamp%/*} ||
     (-e $log && ! -w $log) ]]; then
     die "cannot write to $root/build" \
@@ -239,23 +242,30 @@ build() {
   select_mlir
   lock "$root/build/.lock"
 
+  # The stamp holds what the build folder was configured with, a fact a line.
   packages=$(list_packages "$preset" | tr '\n' ' ')
-  wanted="$root: $packages MLIR_DIR=${MLIR_DIR:-} LLVM_DIR=${LLVM_DIR:-}"
-  wanted+=" CC=${CC:-} CXX=${CXX:-} corpus=${ROOFLINE_CORPUS_DIR:-}."
-  if [[ ! -f $stamp || $root/CMakePresets.json -nt $stamp ||
-    $(<"$stamp") != "$wanted" ]]; then
+  toolchain="$root $packages MLIR_DIR=${MLIR_DIR:-} LLVM_DIR=${LLVM_DIR:-}"
+  toolchain+=" CC=${CC:-} CXX=${CXX:-}"
+  [[ ! -f $stamp || $root/CMakePresets.json -nt $stamp ]] ||
+    mapfile -t configured <"$stamp"
+  if [[ ${configured[0]:-} != "$toolchain" ]]; then
     rm -f -- "$stamp"
     # shellcheck disable=SC2086 # a list of words
     require_packages $packages
+    configure "$preset" --fresh
+  elif [[ ${configured[1]} != "$corpus" ]]; then
     configure "$preset"
-    printf '%s' "$wanted" >"$stamp"
   fi
+  [[ ${configured[*]:-} == "$toolchain $corpus" ]] ||
+    printf '%s\n' "$toolchain" "$corpus" >"$stamp"
 
   jobs=$(count_jobs)
   if ! run_logged "building build/$preset" "$log" \
     ninja -C "$root/build/$preset" -j "$jobs" "$@"; then
-    # A package may be gone: look again the next time.
-    rm -f -- "$stamp"
+    # Where a package was removed since, the next run starts over.
+    for package in $packages; do
+      is_installed "$package" || rm -f -- "$stamp"
+    done
     explain_failure "building build/$preset" "$log"
   fi
   unlock
