@@ -75,8 +75,7 @@ struct Fallback {
   bool exact = true;
 
   bool operator==(const Fallback &other) const {
-    return engine == other.engine && type == other.type &&
-           exact == other.exact;
+    return engine == other.engine && type == other.type && exact == other.exact;
   }
 };
 
@@ -88,18 +87,18 @@ struct Rate {
   NumericType lhs, rhs;
   Support support = Support::Native;
   /// Operations per second with accumulator `acc`.
-  std::optional<double> ops;
+  std::optional<double> ops = std::nullopt;
   /// The accumulator `ops` holds for; absent where it makes no difference.
-  std::optional<NumericType> acc;
+  std::optional<NumericType> acc = std::nullopt;
   /// Rates for other accumulators.
-  llvm::SmallVector<std::pair<NumericType, double>, 1> accVariants;
+  llvm::SmallVector<std::pair<NumericType, double>, 1> accVariants = {};
   /// What is charged where `ops` is absent.
-  std::optional<Fallback> fallback;
+  std::optional<Fallback> fallback = std::nullopt;
   /// How many passes of the fallback one operation takes.
   unsigned passes = 1;
   /// A faster type that loses precision, charged only under relaxed precision.
-  std::optional<NumericType> relaxedFallback;
-  Provenance provenance;
+  std::optional<NumericType> relaxedFallback = std::nullopt;
+  Provenance provenance = {};
 };
 
 /// One level of the memory hierarchy.

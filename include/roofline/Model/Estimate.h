@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The roofline model. Work W on an engine of peak P and Q bytes over a memory of
-// bandwidth B take max(W/P, Q/B) seconds when they overlap. Intensity is W/Q,
-// the ridge point P/B, the attainable rate min(P, I*B). Below the ridge an
+// The roofline model. Work W on an engine of peak P and Q bytes over a memory
+// of bandwidth B take max(W/P, Q/B) seconds when they overlap. Intensity is
+// W/Q, the ridge point P/B, the attainable rate min(P, I*B). Below the ridge an
 // operation is memory-bound, at or above it compute-bound.
 //
 //===----------------------------------------------------------------------===//
@@ -121,7 +121,7 @@ public:
   };
 
   /// What `work` is charged at.
-  const Charge &getCharge(const Work &work);
+  Charge getCharge(const Work &work);
 
   /// Prices `work` and `bytes` that overlap, as one fusion group's do.
   Estimate estimate(llvm::ArrayRef<Work> work, const DynamicAPInt &bytes);

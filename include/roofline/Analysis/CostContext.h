@@ -1,0 +1,73 @@
+//===- CostContext.h - What costs depend on around an operation -*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Questions that the cost of one operation asks about the rest of its function,
+// answered from one pass over it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ANALYSIS_COSTCONTEXT_H
+#define ROOFLINE_ANALYSIS_COSTCONTEXT_H
+
+#include "roofline/Model/Cost.h"
+#include "mlir/IR/Operation.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace roofline {
+
+/// How a value's elements are stored.
+struct Storage {
+  /// The element type in MLIR's spelling.
+  std::string type;
+  /// Bits an element: i1 takes a byte, tf32 four, other sub-byte types are
+  /// packed.
+  unsigned bits;
+  /// Bytes of quantization scales beside the elements.
+  DynamicAPInt scaleBytes = DynamicAPInt(0);
+};
+
+/// Facts about one function.
+class CostContext {
+public:
+  explicit CostContext(mlir::Operation *function);
+
+  /// Whether nothing that `op` computes reaches a return, a side effect or a
+  /// yield.
+  bool isDead(mlir::Operation *op) const { return dead.contains(op); }
+  /// Whether `value` has a use that is not dead.
+  bool isLive(mlir::Value value) const;
+
+  /// Whether `value` ends up in nothing but addresses and assertions.
+  bool reachesOnlyAddresses(mlir::Value value) const {
+    return addresses.contains(value);
+  }
+
+  /// Whether `value`, or any view of what it is a view of, is read after `op`
+  /// has run, other than by `op` itself.
+  bool isUsedAfter(mlir::Value value, mlir::Operation *op) const;
+
+  /// How elements of `type`, a shaped type or an element type, are stored;
+  /// nullopt where that is not known.
+  std::optional<Storage> getStorage(mlir::Type type) const;
+
+private:
+  void visit(mlir::Region &region);
+  void visitBody(mlir::Block &body);
+  bool hasLiveUse(mlir::Value value, mlir::Block *block) const;
+  bool feedsAddress(mlir::OpOperand &use) const;
+  void noteAddress(mlir::Value value);
+
+  mlir::DataLayout layout;
+  llvm::DenseSet<mlir::Operation *> dead;
+  llvm::DenseSet<mlir::Value> addresses;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_ANALYSIS_COSTCONTEXT_H

@@ -1,0 +1,45 @@
+//===- Footprint.h - Distinct elements of an access -------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// How many distinct elements an access touches: the size of the image of the
+// iteration domain under an indexing map.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ANALYSIS_FOOTPRINT_H
+#define ROOFLINE_ANALYSIS_FOOTPRINT_H
+
+#include "roofline/Model/Cost.h"
+#include "mlir/IR/AffineMap.h"
+
+namespace roofline {
+
+/// A number of distinct elements and how well it is known.
+struct Footprint {
+  DynamicAPInt elements;
+  Certainty certainty = Certainty::Exact;
+  /// `elements` is a multiple of the count by this factor, which is not 1 for
+  /// expected values only.
+  DynamicAPInt divisor = DynamicAPInt(1);
+
+  /// The smaller of the two counts. A bound that a known total cuts off is
+  /// exact only where the total is reached by definition, so certainty stays.
+  Footprint clampedTo(const DynamicAPInt &total) const;
+};
+
+/// The number of distinct tuples that `subscripts` take while each dimension
+/// `d` runs over [0, extents[d]). Exact for permutations, broadcasts, sums of
+/// scaled dimensions (strided and dilated windows) and floordiv/mod tilings of
+/// one dimension; for anything else the size of a bounding box, `AtMost`.
+/// Dimensions that no subscript names do not matter, even if empty.
+Footprint countDistinct(llvm::ArrayRef<mlir::AffineExpr> subscripts,
+                        llvm::ArrayRef<int64_t> extents);
+
+} // namespace roofline
+
+#endif // ROOFLINE_ANALYSIS_FOOTPRINT_H

@@ -1,0 +1,24 @@
+//===- AllCostModels.h - All cost models ------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_EXTERNALMODELS_ALLCOSTMODELS_H
+#define ROOFLINE_EXTERNALMODELS_ALLCOSTMODELS_H
+
+namespace mlir {
+class DialectRegistry;
+} // namespace mlir
+
+namespace roofline {
+
+/// Attaches `CostOpInterface` to the operations of every upstream dialect that
+/// has cost rules.
+void registerAllCostModels(mlir::DialectRegistry &registry);
+
+} // namespace roofline
+
+#endif // ROOFLINE_EXTERNALMODELS_ALLCOSTMODELS_H

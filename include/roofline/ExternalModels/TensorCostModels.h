@@ -1,0 +1,23 @@
+//===- TensorCostModels.h - Costs of tensor operations ----------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_EXTERNALMODELS_TENSORCOSTMODELS_H
+#define ROOFLINE_EXTERNALMODELS_TENSORCOSTMODELS_H
+
+namespace mlir {
+class DialectRegistry;
+} // namespace mlir
+
+namespace roofline {
+
+/// Attaches `CostOpInterface` to the operations of the tensor dialect.
+void registerTensorCostModels(mlir::DialectRegistry &registry);
+
+} // namespace roofline
+
+#endif // ROOFLINE_EXTERNALMODELS_TENSORCOSTMODELS_H

@@ -1,0 +1,89 @@
+//===- Views.cpp - Values seen through views ------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/Analysis/Views.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/CastInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+Value getViewSource(Operation *op) {
+  if (auto view = dyn_cast<ViewLikeOpInterface>(op))
+    return view.getViewSource();
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp,
+          tensor::ExtractSliceOp, bufferization::ToTensorOp,
+          bufferization::ToBufferOp>(op))
+    return op->getOperand(0);
+  // Elementwise casts (arith.extf) convert numbers; the others only types.
+  if (isa<CastOpInterface>(op) && op->getNumOperands() == 1 &&
+      op->getNumResults() == 1 && !op->hasTrait<OpTrait::Elementwise>())
+    return op->getOperand(0);
+  return Value();
+}
+
+Value getViewRoot(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    Value source = getViewSource(op);
+    if (!source)
+      break;
+    value = source;
+  }
+  return value;
+}
+
+bool isSplatConstant(Value value) {
+  DenseElementsAttr elements;
+  return matchPattern(getViewRoot(value), m_Constant(&elements)) &&
+         elements.isSplat();
+}
+
+bool isTensorFill(Operation *op) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp || !linalgOp.hasPureTensorSemantics())
+    return false;
+  Block *body = linalgOp.getBlock();
+  auto isUniform = [&](Value yielded) {
+    auto argument = dyn_cast<BlockArgument>(yielded);
+    if (!argument || argument.getOwner() != body) {
+      Operation *definition = yielded.getDefiningOp();
+      return !definition || definition->getBlock() != body ||
+             definition->hasTrait<OpTrait::ConstantLike>();
+    }
+    OpOperand *operand = linalgOp.getMatchingOpOperand(argument);
+    if (linalgOp.isDpsInit(operand))
+      return false;
+    return !isa<ShapedType>(operand->get().getType()) ||
+           isSplatConstant(operand->get());
+  };
+  return llvm::all_of(body->getTerminator()->getOperands(), isUniform);
+}
+
+bool isFilled(Value value) {
+  Value root = getViewRoot(value);
+  Operation *op = root.getDefiningOp();
+  if (!op)
+    return false;
+  return isa<tensor::SplatOp>(op) || isTensorFill(op) || isSplatConstant(root);
+}
+
+bool isMadeOnTheFly(Value value) {
+  Operation *op = getViewRoot(value).getDefiningOp();
+  if (!op)
+    return false;
+  if (auto alloc = dyn_cast<bufferization::AllocTensorOp>(op))
+    return !alloc.getCopy();
+  return isa<tensor::EmptyOp>(op) || isFilled(value);
+}
+
+} // namespace roofline

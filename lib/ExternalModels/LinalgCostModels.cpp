@@ -1,0 +1,193 @@
+//===- LinalgCostModels.cpp - Costs of linalg operations ------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/ExternalModels/LinalgCostModels.h"
+#include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/StructuredCost.h"
+#include "roofline/Analysis/TrafficBuilder.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/DialectRegistry.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+namespace {
+
+/// All structured operations: read off maps and body.
+template <typename OpTy>
+struct StructuredModel
+    : public CostOpInterface::ExternalModel<StructuredModel<OpTy>, OpTy> {
+  CostOrUnknown getCost(Operation *op, const CostContext &context) const {
+    return getStructuredCost(cast<linalg::LinalgOp>(op), context);
+  }
+};
+
+/// Per element: max, subtract, exp, sum, divide.
+struct SoftmaxModel
+    : public CostOpInterface::ExternalModel<SoftmaxModel, linalg::SoftmaxOp> {
+  CostOrUnknown getCost(Operation *op, const CostContext &context) const {
+    auto softmax = cast<linalg::SoftmaxOp>(op);
+    CostOrUnknown cost = getCopyCost(op, 0, 1, context);
+    if (!cost)
+      return cost;
+    ShapedType type = softmax.getInputOperandType();
+    std::optional<NumericType> numeric = getNumericType(type.getElementType());
+    if (!numeric)
+      return Unknown{"no arithmetic is known for the element type"};
+    DynamicAPInt elements = getNumElements(type);
+    cost->kind = CostKind::Reduction;
+    addWork(cost->work, Work(Engine::Vector, *numeric, elements * 4));
+    addWork(cost->work, Work(Engine::Transcendental, *numeric, elements));
+    return cost;
+  }
+};
+
+/// Reads its source and writes its whole result, padding included.
+struct PackModel
+    : public CostOpInterface::ExternalModel<PackModel, linalg::PackOp> {
+  CostOrUnknown getCost(Operation *op, const CostContext &context) const {
+    return getCopyCost(op, 0, 1, context);
+  }
+};
+
+/// Reads only what it keeps: as many elements as it writes.
+struct UnPackModel
+    : public CostOpInterface::ExternalModel<UnPackModel, linalg::UnPackOp> {
+  CostOrUnknown getCost(Operation *op, const CostContext &context) const {
+    CostOrUnknown cost = getCopyCost(op, 0, 1, context);
+    if (!cost)
+      return cost;
+    TrafficBuilder traffic(context);
+    auto result = cast<ShapedType>(op->getOperand(1).getType());
+    if (llvm::any_of(cost->traffic, [](const Traffic &moved) {
+          return moved.access == Access::Read;
+        }))
+      traffic.read(OperandRef::operand(0), op->getOperand(0),
+                   {getNumElements(result)});
+    traffic.writeAll(OperandRef::operand(1), op->getOperand(1));
+    return finishCost(Cost{CostKind::Movement, {}, {}}, traffic);
+  }
+};
+
+/// One tile of a Winograd transform, `L x tile x R` with constant matrices that
+/// resize it from `in` to `out`. A side of one element is not transformed.
+struct WinogradTile {
+  int64_t inHeight, inWidth, outHeight, outWidth;
+
+  /// Operations of the two matrix products.
+  DynamicAPInt getOps() const {
+    DynamicAPInt ops(0);
+    if (inHeight != 1)
+      ops += DynamicAPInt(2) * outHeight * inHeight * inWidth;
+    if (inWidth != 1)
+      ops += DynamicAPInt(2) * outHeight * inWidth * outWidth;
+    return ops;
+  }
+};
+
+} // namespace
+
+/// The cost of transforming `tiles` tiles of operand 0 into operand 1.
+static CostOrUnknown getWinogradCost(Operation *op, const WinogradTile &tile,
+                                     const DynamicAPInt &tiles,
+                                     const CostContext &context) {
+  CostOrUnknown cost = getCopyCost(op, 0, 1, context);
+  if (!cost)
+    return cost;
+  auto type = cast<ShapedType>(op->getOperand(0).getType());
+  std::optional<NumericType> numeric = getNumericType(type.getElementType());
+  if (!numeric)
+    return Unknown{"no arithmetic is known for the element type"};
+  cost->kind = CostKind::Contraction;
+  addWork(cost->work,
+          Work(*numeric, *numeric, *numeric, tile.getOps() * tiles));
+  return cost;
+}
+
+namespace {
+
+/// G x g x G^T for each filter and channel.
+struct WinogradFilterModel
+    : public CostOpInterface::ExternalModel<
+          WinogradFilterModel, linalg::WinogradFilterTransformOp> {
+  CostOrUnknown getCost(Operation *op, const CostContext &context) const {
+    auto transform = cast<linalg::WinogradFilterTransformOp>(op);
+    ArrayRef<int64_t> in = transform.getFilterOperandType().getShape();
+    ArrayRef<int64_t> out = transform.getOutputOperandType().getShape();
+    WinogradTile tile{in[transform.getFilterHDim()],
+                      in[transform.getFilterWDim()], out[0], out[1]};
+    DynamicAPInt tiles = DynamicAPInt(in[transform.getFilterFDim()]) *
+                         in[transform.getFilterCDim()];
+    return getWinogradCost(op, tile, tiles, context);
+  }
+};
+
+/// B^T x d x B for each tile and channel.
+struct WinogradInputModel
+    : public CostOpInterface::ExternalModel<WinogradInputModel,
+                                            linalg::WinogradInputTransformOp> {
+  CostOrUnknown getCost(Operation *op, const CostContext &context) const {
+    auto transform = cast<linalg::WinogradInputTransformOp>(op);
+    ArrayRef<int64_t> out = transform.getOutputOperandType().getShape();
+    int64_t height = out[transform.getOutputAlphaHDim()];
+    int64_t width = out[transform.getOutputAlphaWDim()];
+    DynamicAPInt tiles = DynamicAPInt(out[transform.getOutputTileHDim()]) *
+                         out[transform.getOutputTileWDim()] *
+                         out[transform.getOutputNDim()] *
+                         out[transform.getOutputCDim()];
+    return getWinogradCost(op, {height, width, height, width}, tiles, context);
+  }
+};
+
+/// A^T x y x A for each tile and filter.
+struct WinogradOutputModel
+    : public CostOpInterface::ExternalModel<WinogradOutputModel,
+                                            linalg::WinogradOutputTransformOp> {
+  CostOrUnknown getCost(Operation *op, const CostContext &context) const {
+    auto transform = cast<linalg::WinogradOutputTransformOp>(op);
+    ArrayRef<int64_t> in = transform.getValueOperandType().getShape();
+    int64_t m =
+        linalg::getFmrFromWinogradConv2DFmr(transform.getFmr()).first;
+    int64_t height = in[transform.getValueAlphaHDim()];
+    int64_t width = in[transform.getValueAlphaWDim()];
+    WinogradTile tile{height, width, height == 1 ? 1 : m, width == 1 ? 1 : m};
+    DynamicAPInt tiles = DynamicAPInt(in[transform.getValueTileHDim()]) *
+                         in[transform.getValueTileWDim()] *
+                         in[transform.getValueNDim()] *
+                         in[transform.getValueFDim()];
+    return getWinogradCost(op, tile, tiles, context);
+  }
+};
+
+} // namespace
+
+template <typename... Ops>
+static void attachStructured(MLIRContext *context) {
+  (Ops::template attachInterface<StructuredModel<Ops>>(*context), ...);
+}
+
+void registerLinalgCostModels(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, linalg::LinalgDialect *) {
+    attachStructured<
+#define GET_OP_LIST
+#include "mlir/Dialect/Linalg/IR/LinalgStructuredOps.cpp.inc"
+        >(context);
+    linalg::SoftmaxOp::attachInterface<SoftmaxModel>(*context);
+    linalg::PackOp::attachInterface<PackModel>(*context);
+    linalg::UnPackOp::attachInterface<UnPackModel>(*context);
+    linalg::WinogradFilterTransformOp::attachInterface<WinogradFilterModel>(
+        *context);
+    linalg::WinogradInputTransformOp::attachInterface<WinogradInputModel>(
+        *context);
+    linalg::WinogradOutputTransformOp::attachInterface<WinogradOutputModel>(
+        *context);
+  });
+}
+
+} // namespace roofline

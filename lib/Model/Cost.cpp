@@ -1,0 +1,196 @@
+//===- Cost.cpp - Work and traffic of one operation, without IR -----------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/Model/Cost.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/raw_ostream.h"
+#include <limits>
+
+using namespace roofline;
+using llvm::ArrayRef;
+using llvm::StringRef;
+
+//===----------------------------------------------------------------------===//
+// Spellings
+//===----------------------------------------------------------------------===//
+
+/// The one of `all` that `stringify` spells as `name`.
+template <typename Enum>
+static std::optional<Enum> symbolize(StringRef name,
+                                     std::initializer_list<Enum> all,
+                                     StringRef (*stringify)(Enum)) {
+  const Enum *found =
+      llvm::find_if(all, [&](Enum e) { return stringify(e) == name; });
+  if (found == all.end())
+    return std::nullopt;
+  return *found;
+}
+
+StringRef roofline::stringifyEngine(Engine engine) {
+  switch (engine) {
+  case Engine::Matrix:
+    return "matrix";
+  case Engine::Vector:
+    return "vector";
+  case Engine::Transcendental:
+    return "transcendental";
+  }
+  llvm_unreachable("unknown engine");
+}
+
+std::optional<Engine> roofline::symbolizeEngine(StringRef name) {
+  return symbolize(name,
+                   {Engine::Matrix, Engine::Vector, Engine::Transcendental},
+                   stringifyEngine);
+}
+
+StringRef roofline::stringifyAccess(Access access) {
+  switch (access) {
+  case Access::Read:
+    return "read";
+  case Access::Write:
+    return "write";
+  case Access::ReadWrite:
+    return "readwrite";
+  case Access::Gather:
+    return "gather";
+  }
+  llvm_unreachable("unknown access");
+}
+
+std::optional<Access> roofline::symbolizeAccess(StringRef name) {
+  return symbolize(
+      name, {Access::Read, Access::Write, Access::ReadWrite, Access::Gather},
+      stringifyAccess);
+}
+
+StringRef roofline::stringifyCertainty(Certainty certainty) {
+  switch (certainty) {
+  case Certainty::Exact:
+    return "exact";
+  case Certainty::AtMost:
+    return "at_most";
+  case Certainty::Expected:
+    return "expected";
+  }
+  llvm_unreachable("unknown certainty");
+}
+
+std::optional<Certainty> roofline::symbolizeCertainty(StringRef name) {
+  return symbolize(name,
+                   {Certainty::Exact, Certainty::AtMost, Certainty::Expected},
+                   stringifyCertainty);
+}
+
+StringRef roofline::stringifyCostKind(CostKind kind) {
+  switch (kind) {
+  case CostKind::Contraction:
+    return "contraction";
+  case CostKind::Convolution:
+    return "convolution";
+  case CostKind::Reduction:
+    return "reduction";
+  case CostKind::Elementwise:
+    return "elementwise";
+  case CostKind::Movement:
+    return "movement";
+  case CostKind::Gather:
+    return "gather";
+  }
+  llvm_unreachable("unknown kind of cost");
+}
+
+//===----------------------------------------------------------------------===//
+// OperandRef
+//===----------------------------------------------------------------------===//
+
+std::string OperandRef::str() const {
+  std::string digits = std::to_string(number);
+  switch (kind) {
+  case Kind::Operand:
+    return digits;
+  case Kind::Result:
+    return "result:" + digits;
+  case Kind::Capture:
+    return "capture:" + digits;
+  }
+  llvm_unreachable("unknown kind of operand");
+}
+
+std::optional<OperandRef> OperandRef::parse(StringRef text) {
+  StringRef digits = text;
+  Kind kind = Kind::Operand;
+  if (digits.consume_front("result:"))
+    kind = Kind::Result;
+  else if (digits.consume_front("capture:"))
+    kind = Kind::Capture;
+
+  unsigned number;
+  if (digits.getAsInteger(10, number))
+    return std::nullopt;
+  // Leading zeros spell a number that `str` never prints.
+  OperandRef ref{kind, number};
+  if (ref.str() != text)
+    return std::nullopt;
+  return ref;
+}
+
+//===----------------------------------------------------------------------===//
+// Counts
+//===----------------------------------------------------------------------===//
+
+void roofline::addWork(llvm::SmallVectorImpl<Work> &list, const Work &work) {
+  if (work.ops == 0)
+    return;
+  auto *same = llvm::find_if(
+      list, [&](const Work &entry) { return entry.isSameKind(work); });
+  if (same == list.end())
+    list.push_back(work);
+  else
+    same->ops += work.ops;
+}
+
+DynamicAPInt roofline::getTotalOps(ArrayRef<Work> list) {
+  DynamicAPInt total(0);
+  for (const Work &work : list)
+    total += work.ops;
+  return total;
+}
+
+DynamicAPInt roofline::getStoredBytes(const DynamicAPInt &elements,
+                                      unsigned bits) {
+  return ceilDiv(elements * int64_t(bits), DynamicAPInt(8));
+}
+
+DynamicAPInt Cost::getBytes() const {
+  DynamicAPInt total(0);
+  for (const Traffic &entry : traffic)
+    total += entry.bytes;
+  return total;
+}
+
+std::optional<double> roofline::getIntensity(const DynamicAPInt &flops,
+                                             const DynamicAPInt &bytes) {
+  if (bytes == 0)
+    return std::nullopt;
+  return toDouble(flops) / toDouble(bytes);
+}
+
+double roofline::toDouble(const DynamicAPInt &value) {
+  constexpr int64_t min = std::numeric_limits<int64_t>::min();
+  constexpr int64_t max = std::numeric_limits<int64_t>::max();
+  if (value >= min && value <= max)
+    return static_cast<double>(int64_t(value));
+
+  // DynamicAPInt reveals a larger value only in print. Reading that back rounds
+  // once, to the nearest.
+  std::string digits;
+  llvm::raw_string_ostream(digits) << value;
+  return llvm::APFloat(llvm::APFloat::IEEEdouble(), digits).convertToDouble();
+}

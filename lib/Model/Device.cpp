@@ -1,0 +1,73 @@
+//===- Device.cpp - What a target can do, without IR ----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/Model/Device.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace roofline;
+using llvm::StringRef;
+
+StringRef roofline::stringifyConfidence(Confidence confidence) {
+  switch (confidence) {
+  case Confidence::High:
+    return "high";
+  case Confidence::Medium:
+    return "medium";
+  case Confidence::Low:
+    return "low";
+  }
+  llvm_unreachable("unknown confidence");
+}
+
+StringRef roofline::stringifySupport(Support support) {
+  switch (support) {
+  case Support::Native:
+    return "native";
+  case Support::Degraded:
+    return "degraded";
+  case Support::Upcast:
+    return "upcast";
+  case Support::Emulated:
+    return "emulated";
+  case Support::StorageOnly:
+    return "storage-only";
+  case Support::Unsupported:
+    return "unsupported";
+  case Support::Unknown:
+    return "unknown";
+  }
+  llvm_unreachable("unknown support");
+}
+
+const Rate *Device::findRate(Engine engine, NumericType lhs,
+                             NumericType rhs) const {
+  NumericType product = getProductType(lhs, rhs);
+  const Rate *ofProduct = nullptr;
+  for (const Rate &rate : rates) {
+    if (rate.engine != engine)
+      continue;
+    if (rate.lhs == lhs && rate.rhs == rhs)
+      return &rate;
+    if (rate.lhs == product && rate.rhs == product)
+      ofProduct = &rate;
+  }
+  return ofProduct;
+}
+
+bool Device::hasEngine(Engine engine) const {
+  return llvm::any_of(rates, [&](const Rate &rate) {
+    return rate.engine == engine && rate.ops;
+  });
+}
+
+std::optional<double> Device::getBandwidth() const {
+  if (memory.empty() || !memory.front().bandwidth)
+    return std::nullopt;
+  return memory.front().bandwidth->value;
+}
