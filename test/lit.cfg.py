@@ -1,0 +1,31 @@
+# Configuration of the lit tests. lit.site.cfg.py in the build folder loads it.
+
+import os
+import sys
+
+import lit.formats
+from lit.llvm import llvm_config
+
+config.name = "roofline"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.roofline_obj_root, "test")
+
+config.substitutions += [
+    ("%python", sys.executable),
+    ("%roofline_src_root", config.roofline_src_root),
+    ("%mlir_include_dir", config.mlir_include_dir),
+    ("%corpus_dir", config.corpus_dir),
+]
+if os.path.isdir(config.corpus_dir):
+    config.available_features.add("corpus")
+
+llvm_config.with_system_environment(["ASAN_OPTIONS", "UBSAN_OPTIONS", "TMPDIR"])
+llvm_config.use_default_substitutions()
+for directory in (
+    config.llvm_tools_dir,
+    os.path.join(config.roofline_obj_root, "bin"),
+):
+    llvm_config.with_environment("PATH", directory, append_path=True)
