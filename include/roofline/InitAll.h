@@ -1,4 +1,4 @@
-//===- InitAll.h - Everything there is to register --------------*- C++ -*-===//
+//===- InitAll.h - Register everything --------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,15 +9,21 @@
 #ifndef ROOFLINE_INITALL_H
 #define ROOFLINE_INITALL_H
 
-#include "mlir/IR/DialectRegistry.h"
+#include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
+#include "roofline/Transforms/Passes.h"
+#include "mlir/IR/DialectRegistry.h"
 
 namespace roofline {
 
-/// Registers the dialect.
+/// Registers the dialect and attaches the cost models to upstream dialects.
 inline void registerAllDialects(mlir::DialectRegistry &registry) {
   registry.insert<RooflineDialect>();
+  registerAllCostModels(registry);
 }
+
+/// Registers the passes.
+inline void registerAllPasses() { registerRooflinePasses(); }
 
 } // namespace roofline
 

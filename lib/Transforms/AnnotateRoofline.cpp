@@ -1,0 +1,220 @@
+//===- AnnotateRoofline.cpp - Annotate costs and bounds -------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/IR/AttrBuilders.h"
+#include "roofline/IR/RooflineDialect.h"
+#include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/Target/TargetDatabase.h"
+#include "roofline/Transforms/Passes.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/IR/Threading.h"
+
+namespace roofline {
+#define GEN_PASS_DEF_ANNOTATEROOFLINEPASS
+#include "roofline/Transforms/Passes.h.inc"
+} // namespace roofline
+
+using namespace mlir;
+using namespace roofline;
+
+namespace {
+
+class AnnotateRooflinePass
+    : public roofline::impl::AnnotateRooflinePassBase<AnnotateRooflinePass> {
+public:
+  using AnnotateRooflinePassBase::AnnotateRooflinePassBase;
+
+  void runOnOperation() override {
+    // Costs do not depend on annotations.
+    markAllAnalysesPreserved();
+    if (failed(run()))
+      signalPassFailure();
+  }
+
+private:
+  LogicalResult run();
+  FailureOr<ModuleOptions> parseOptions();
+  LogicalResult parseEfficiency(Efficiency &result);
+  LogicalResult readTargetFile();
+  void warn(const ModuleEstimate &estimate);
+
+  std::optional<TargetDatabase> userTargets;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Options
+//===----------------------------------------------------------------------===//
+
+/// Parses entries such as `matrix:0.7`.
+LogicalResult AnnotateRooflinePass::parseEfficiency(Efficiency &result) {
+  for (StringRef entry : efficiency) {
+    auto [name, text] = entry.split(':');
+    std::optional<double> *field =
+        llvm::StringSwitch<std::optional<double> *>(name)
+            .Case("matrix", &result.matrix)
+            .Case("vector", &result.vector)
+            .Case("transcendental", &result.transcendental)
+            .Case("memory", &result.memory)
+            .Default(nullptr);
+    if (!field)
+      return getOperation().emitError("unknown part '")
+             << name << "' in 'efficiency'; known: matrix, vector, "
+             << "transcendental, memory";
+    double value;
+    if (text.getAsDouble(value) || !(value > 0 && value <= 1))
+      return getOperation().emitError("'efficiency' of '")
+             << name << "' must be a number in (0, 1], got '" << text << "'";
+    *field = value;
+  }
+  return success();
+}
+
+LogicalResult AnnotateRooflinePass::readTargetFile() {
+  userTargets.reset();
+  if (targetFile.empty())
+    return success();
+  llvm::Expected<TargetDatabase> database = TargetDatabase::load(targetFile);
+  if (!database)
+    return getOperation().emitError("cannot use the target file:\n")
+           << llvm::toString(database.takeError());
+  userTargets = std::move(*database);
+  return success();
+}
+
+FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
+  ModuleOptions options;
+  std::optional<TrafficModel> model = symbolizeTrafficModel(traffic);
+  if (!model)
+    return getOperation().emitError("unknown traffic model '")
+           << traffic << "'; known: op";
+  std::optional<Precision> allowed = symbolizePrecision(precision);
+  if (!allowed)
+    return getOperation().emitError("unknown precision '")
+           << precision << "'; known: strict, relaxed";
+  options.traffic = *model;
+  options.pricing.precision = *allowed;
+  if (failed(parseEfficiency(options.pricing.efficiency)) ||
+      failed(readTargetFile()))
+    return failure();
+  if (userTargets)
+    options.userTargets = &*userTargets;
+  if (!target.empty())
+    options.target = TargetAttr::get(&getContext(), StringRef(target));
+  return options;
+}
+
+//===----------------------------------------------------------------------===//
+// Annotations
+//===----------------------------------------------------------------------===//
+
+/// Removes the annotations of an earlier run below `function`.
+static void clear(FunctionOpInterface function) {
+  function->walk([](Operation *op) {
+    for (StringRef name : RooflineDialect::writtenByPasses)
+      if (op->getDiscardableAttr(name))
+        op->removeDiscardableAttr(name);
+  });
+}
+
+static void annotate(const PricedFunction &priced) {
+  FunctionOpInterface function = priced.function;
+  const FunctionEstimate &estimate = priced.estimate;
+  clear(function);
+  RooflineAttrBuilder builder(function->getContext());
+  for (auto [index, op] : llvm::enumerate(estimate.costs->getOps())) {
+    NamedAttrList attributes(op.op->getDiscardableAttrDictionary());
+    attributes.set(RooflineDialect::costName, builder.getCost(op.cost));
+    if (estimate.device)
+      attributes.set(
+          RooflineDialect::boundName,
+          builder.getBound(estimate.estimates[estimate.groupOfOp[index]]));
+    op.op->setDiscardableAttrs(attributes);
+  }
+  function->setDiscardableAttr(
+      RooflineDialect::totalsName,
+      builder.getTotals(estimate.work, estimate.bytes,
+                        estimate.device ? &estimate.totals : nullptr,
+                        !estimate.costs->getUnknown().empty()));
+}
+
+/// Tells each operation's numbers, and what is not known, to whoever listens.
+static void emitRemarks(const PricedFunction &priced) {
+  const FunctionEstimate &estimate = priced.estimate;
+  StringRef name = FunctionOpInterface(priced.function).getName();
+  auto options = remark::RemarkOpts::name("Roofline")
+                     .category("roofline")
+                     .function(name);
+  for (auto [index, op] : llvm::enumerate(estimate.costs->getOps())) {
+    auto remark = remark::analysis(op.op->getLoc(), options);
+    if (!remark)
+      continue;
+    remark << remark::add("{0}", op.op->getName().getStringRef());
+    auto add = [&](StringRef key, const auto &value) {
+      std::string text;
+      llvm::raw_string_ostream(text) << value;
+      remark << remark::metric(key, text);
+    };
+    add("flops", op.cost.getFlops());
+    add("bytes", op.cost.getBytes());
+    if (auto intensity = getIntensity(op.cost.getFlops(), op.cost.getBytes()))
+      add("intensity", Real{*intensity});
+    add("trip_count", op.tripCount);
+    if (!estimate.device)
+      continue;
+    const Estimate &group = estimate.estimates[estimate.groupOfOp[index]];
+    add("bound", stringifyBound(group.bound));
+    if (group.ridge)
+      add("ridge", Real{*group.ridge});
+    add("time_s", Real{group.time});
+  }
+  for (const UnknownOp &unknown : estimate.costs->getUnknown())
+    remark::failed(unknown.op->getLoc(), options)
+        << remark::add("{0}", unknown.op->getName().getStringRef())
+        << remark::reason("{0}", unknown.reason);
+}
+
+/// Warns once where no device is known at all, and once for each type that a
+/// device has no rate for or loses precision in.
+void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
+  llvm::SmallDenseSet<StringRef> seen;
+  bool hasTargetless = false;
+  for (const PricedFunction &priced : estimate.functions) {
+    hasTargetless |= !priced.estimate.device;
+    for (const RateNote &note : priced.estimate.notes)
+      if ((note.kind == RateNoteKind::UnknownRate ||
+           note.kind == RateNoteKind::Lossy) &&
+          seen.insert(note.message).second)
+        getOperation().emitWarning(note.message);
+  }
+  if (!hasTargetless)
+    return;
+  InFlightDiagnostic diag = getOperation().emitWarning(
+      "no target is named; intensities are annotated, bounds are not");
+  diag.attachNote() << "name one with the option 'target', as in "
+                       "'--annotate-roofline=target=nvidia-a6000', or with a "
+                       "'roofline.target' attribute on the module";
+}
+
+LogicalResult AnnotateRooflinePass::run() {
+  FailureOr<ModuleOptions> options = parseOptions();
+  if (failed(options))
+    return failure();
+  FailureOr<ModuleEstimate> estimate =
+      estimateModule(getOperation(), getAnalysisManager(), *options);
+  if (failed(estimate))
+    return failure();
+  parallelForEach(&getContext(), estimate->functions, annotate);
+  getOperation()->setDiscardableAttr(RooflineDialect::configName,
+                                     options->toConfig(&getContext()));
+  warn(*estimate);
+  if (getContext().getRemarkEngine())
+    llvm::for_each(estimate->functions, emitRemarks);
+  return success();
+}
