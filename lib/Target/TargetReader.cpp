@@ -641,6 +641,10 @@ static const Rate *findRow(ArrayRef<Rate> rates, Engine engine, NumericType lhs,
 /// Checks that `rate`'s fallbacks are rows and do not run in a circle.
 static void checkFallback(ArrayRef<Rate> rates, const Rate &rate, SMLoc loc,
                           ReadContext &context) {
+  if (std::optional<NumericType> relaxed = rate.relaxedFallback)
+    if (!findRow(rates, Engine::Matrix, *relaxed, *relaxed))
+      context.report(loc, "relaxed type '" + relaxed->str() + "' of " +
+                              describe(rate) + " has no row");
   SmallVector<const Rate *> seen = {&rate};
   while (const std::optional<Fallback> &fallback = seen.back()->fallback) {
     const Rate *next =

@@ -242,6 +242,9 @@ TEST(TargetReader, Fallbacks) {
             "itself\n"
             "t.yaml:6:10: error: the fallbacks of matrix 'bf16' lead back to "
             "itself");
+  EXPECT_EQ(getRowErrors("{engine: matrix, type: f32, relaxed: tf32}"),
+            "t.yaml:4:10: error: relaxed type 'tf32' of matrix 'f32' has no "
+            "row");
   EXPECT_EQ(getRowErrors("{engine: matrix, type: f16, passes: 2}"),
             "t.yaml:4:10: error: 'exact' and 'passes' need 'fallback'");
   EXPECT_EQ(getRowErrors("{engine: matrix, type: f16, fallback: f32, passes: "
