@@ -17,7 +17,7 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLParser.h"
 #include "llvm/Support/YAMLTraits.h"
@@ -285,12 +285,13 @@ static StringRef readNumber(StringRef text, Quantity quantity,
   if (text.getAsDouble(value) || !std::isfinite(value))
     return context.keep("'" + text + "' is not a finite number");
   Range range = getRange(quantity);
-  if (value < range.min || value > range.max)
-    return context.keep(
-        llvm::formatv("{0} {1} is out of range, expected {2} "
-                      "to {3}{4}",
-                      range.noun, text, llvm::formatv("{0:g}", range.min).str(),
-                      llvm::formatv("{0:g}", range.max).str(), range.unit));
+  if (value < range.min || value > range.max) {
+    std::string limits;
+    llvm::raw_string_ostream(limits)
+        << llvm::format("%g to %g", range.min, range.max) << range.unit;
+    return context.keep(range.noun + " " + text +
+                        " is out of range, expected " + limits);
+  }
   if (isWhole(quantity) && value != std::floor(value))
     return context.keep(range.noun + " " + text + " is not a whole number");
   return {};
@@ -640,6 +641,10 @@ static const Rate *findRow(ArrayRef<Rate> rates, Engine engine, NumericType lhs,
 /// Checks that `rate`'s fallbacks are rows and do not run in a circle.
 static void checkFallback(ArrayRef<Rate> rates, const Rate &rate, SMLoc loc,
                           ReadContext &context) {
+  if (std::optional<NumericType> relaxed = rate.relaxedFallback)
+    if (!findRow(rates, Engine::Matrix, *relaxed, *relaxed))
+      context.report(loc, "relaxed type '" + relaxed->str() + "' of " +
+                              describe(rate) + " has no row");
   SmallVector<const Rate *> seen = {&rate};
   while (const std::optional<Fallback> &fallback = seen.back()->fallback) {
     const Rate *next =
@@ -724,9 +729,6 @@ struct MappingTraits<TargetFile> {
     map.optional("sources", file.sources);
     map.required("targets", file.devices);
   }
-  static std::string validate(IO &, TargetFile &file) {
-    return file.devices.empty() ? "the file holds no targets" : "";
-  }
 };
 } // namespace llvm::yaml
 
@@ -782,13 +784,13 @@ roofline::readTargetFile(llvm::MemoryBufferRef buffer) {
     llvm::yaml::EmptyContext empty;
     llvm::yaml::yamlize(input, file, /*Required=*/true, empty);
   }
-  if (!input.error() && !hasDocument)
-    context.report(start, "the file holds no targets");
   if (!input.error() && hasDocument && input.nextDocument() &&
       input.setCurrentDocument())
     context.report(start, "expected a single YAML document");
-  if (input.error() && !context.hasErrors())
+  if (!context.hasErrors() && input.error())
     context.report(start, "the file is not valid YAML");
+  if (!context.hasErrors() && file.devices.empty())
+    context.report(start, "the file holds no targets");
   if (context.hasErrors())
     return makeError(context);
   return file;

@@ -89,7 +89,7 @@ targets:
       # A rate of its own for a pair of different types.
       - {engine: matrix, type: f8E4M3FN x f16, ops: 40e12, acc: f32,
          sources: [sheet], confidence: low, note: measured}
-      # Three passes of f16 that keep most, but not all, of the digits.
+      # One pass of f16 loses digits, three together keep them.
       - {engine: matrix, type: bf16, support: emulated, fallback: f16,
          exact: false, passes: 3, sources: [sheet]}
       - {engine: vector, type: f32, ops: 9e12, sources: [sheet]}
@@ -143,20 +143,22 @@ A row of `rates` has these keys.
 | `acc` | the accumulator `ops` holds for |
 | `variants` | `{acc, ops}` for other accumulators |
 | `fallback` | the type whose rate is charged where `ops` is absent: `bf16` on the same engine, `vector.f32` on another |
-| `exact` | whether the fallback loses nothing; if absent, whether it holds every value of the type |
-| `passes` | how many passes of the fallback one operation takes |
-| `relaxed` | a faster type that loses precision |
+| `exact` | whether a single pass of the fallback loses nothing; if absent, whether its type holds every value of the row's types |
+| `passes` | how many passes of the fallback one operation takes, 1 if absent |
+| `relaxed` | a faster type with a row of its own that loses precision |
 | `sources`, `confidence`, `formula`, `note` | as for figures |
 
 ## Fallbacks
 
 A row with `ops` is charged at that rate. One without is charged at the rate of
-its `fallback`, which must have a row of its own and may fall back further; the
-rate is divided by `passes`. A fallback that is not exact, and a `relaxed` type,
-are used only where the user asks for relaxed precision (`precision=relaxed`).
-A row with neither rate nor usable fallback makes the bound unknown. What
-becomes of types that a device's table does not name is not a matter of the
-data, and the same for all devices.
+its `fallback`, divided by `passes`; the fallback has a row of its own and may
+fall back further. A `degraded` row that gives both is charged at the faster.
+
+A fallback keeps the precision if it is exact or takes several passes. Where it
+does not, the device's next type that holds every value is charged instead. Only
+with `precision=relaxed` may a fallback that loses precision, or the `relaxed`
+type, be charged, and then only if it is faster. A row from which none of this
+leads to a rate makes the bound unknown.
 )md";
 
 //===----------------------------------------------------------------------===//
