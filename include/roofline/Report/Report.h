@@ -1,0 +1,72 @@
+//===- Report.h - Prices for people and programs ---------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a module costs, written out. Reports only read a `ModuleEstimate`; all
+// formats show the same data.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_REPORT_REPORT_H
+#define ROOFLINE_REPORT_REPORT_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+#include <optional>
+#include <string>
+
+namespace roofline {
+
+struct ModuleEstimate;
+struct PricedFunction;
+
+/// What a report is written as. `Text`: aligned tables for a terminal. `JSON`:
+/// a document of schema `roofline-report`.
+enum class ReportFormat { Text, JSON };
+
+/// `text` or `json`.
+llvm::StringRef stringifyReportFormat(ReportFormat format);
+/// The inverse of `stringifyReportFormat`; nullopt for any other word.
+std::optional<ReportFormat> symbolizeReportFormat(llvm::StringRef name);
+
+/// How the rows of a table are ordered: the longest time first, those of equal
+/// time in program order, or all in program order.
+enum class SortOrder { Time, Order };
+
+/// `time` or `order`.
+llvm::StringRef stringifySortOrder(SortOrder order);
+/// The inverse of `stringifySortOrder`; nullopt for any other word.
+std::optional<SortOrder> symbolizeSortOrder(llvm::StringRef name);
+
+/// What a report shows.
+struct ReportOptions {
+  /// Of tables. Documents for programs are always in program order.
+  SortOrder sort = SortOrder::Time;
+  /// The name of the only function to show; empty for all functions.
+  std::string entry;
+
+  /// Whether the report shows `function`.
+  bool isShown(const PricedFunction &function) const;
+};
+
+/// Writes a table a function, then the conventions that the numbers follow.
+void writeTextReport(const ModuleEstimate &module, const ReportOptions &options,
+                     llvm::raw_ostream &os);
+
+/// Writes a JSON document, without holding all of it in memory. Integers above
+/// 2^53 are strings; a value that is not known is null, and the member of the
+/// same name with `_reason` appended says why.
+void writeJSONReport(const ModuleEstimate &module, const ReportOptions &options,
+                     llvm::raw_ostream &os);
+
+/// Writes a report in `format`.
+void writeReport(ReportFormat format, const ModuleEstimate &module,
+                 const ReportOptions &options, llvm::raw_ostream &os);
+
+} // namespace roofline
+
+#endif // ROOFLINE_REPORT_REPORT_H

@@ -1,0 +1,75 @@
+//===- Report.cpp - Formats and options of reports ------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/Report/Report.h"
+#include "roofline/Pricing/ModuleEstimate.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace roofline;
+using llvm::StringRef;
+
+namespace {
+/// What there is to know about a format.
+struct FormatEntry {
+  ReportFormat format;
+  StringRef name;
+  void (*write)(const ModuleEstimate &, const ReportOptions &,
+                llvm::raw_ostream &);
+};
+} // namespace
+
+static constexpr FormatEntry formats[] = {
+    {ReportFormat::Text, "text", writeTextReport},
+    {ReportFormat::JSON, "json", writeJSONReport},
+};
+
+static const FormatEntry &getEntry(ReportFormat format) {
+  return *llvm::find_if(formats, [&](const FormatEntry &entry) {
+    return entry.format == format;
+  });
+}
+
+StringRef roofline::stringifyReportFormat(ReportFormat format) {
+  return getEntry(format).name;
+}
+
+std::optional<ReportFormat> roofline::symbolizeReportFormat(StringRef name) {
+  for (const FormatEntry &entry : formats)
+    if (entry.name == name)
+      return entry.format;
+  return std::nullopt;
+}
+
+void roofline::writeReport(ReportFormat format, const ModuleEstimate &module,
+                           const ReportOptions &options,
+                           llvm::raw_ostream &os) {
+  getEntry(format).write(module, options, os);
+}
+
+StringRef roofline::stringifySortOrder(SortOrder order) {
+  switch (order) {
+  case SortOrder::Time:
+    return "time";
+  case SortOrder::Order:
+    return "order";
+  }
+  llvm_unreachable("unknown order");
+}
+
+std::optional<SortOrder> roofline::symbolizeSortOrder(StringRef name) {
+  for (SortOrder order : {SortOrder::Time, SortOrder::Order})
+    if (stringifySortOrder(order) == name)
+      return order;
+  return std::nullopt;
+}
+
+bool ReportOptions::isShown(const PricedFunction &function) const {
+  // A handle to an operation is not const-correct.
+  mlir::FunctionOpInterface op = function.function;
+  return entry.empty() || op.getName() == entry;
+}

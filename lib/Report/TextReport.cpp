@@ -1,0 +1,259 @@
+//===- TextReport.cpp - Tables for a terminal -----------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SourcePlace.h"
+#include "TextTable.h"
+#include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/Report/Report.h"
+#include "roofline/Report/Units.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace roofline;
+using llvm::raw_ostream;
+
+static constexpr StringLiteral conventions =
+    "1 multiply-accumulate = 2 operations; FLOP counts operations of all "
+    "types, integers too.\n"
+    "Sizes and prefixes are decimal. Rows include trip counts. Times are "
+    "lower bounds:\n"
+    "max of transfer and compute, each at its peak rate.\n";
+
+//===----------------------------------------------------------------------===//
+// Cells
+//===----------------------------------------------------------------------===//
+
+static std::string formatOptionalRatio(std::optional<double> ratio) {
+  return ratio ? formatRatio(*ratio) : "-";
+}
+
+static std::string formatTime(double seconds, bool atLeast) {
+  return (atLeast ? ">= " : "") + formatQuantity(seconds, "s");
+}
+
+/// What to call `op`: the name it has in the model, or what it is.
+static std::string getTitle(Operation *op, const SourcePlace &place) {
+  StringRef title =
+      place.name ? place.name.getValue() : op->getName().getStringRef();
+  return shorten(escapeForTerminal(title), 40);
+}
+
+static std::string getPlace(const SourcePlace &place) {
+  return shorten(escapeForTerminal(place.str()), 32);
+}
+
+//===----------------------------------------------------------------------===//
+// One function
+//===----------------------------------------------------------------------===//
+
+namespace {
+class FunctionTable {
+public:
+  FunctionTable(const PricedFunction &priced, raw_ostream &os)
+      : function(priced.function), estimate(priced.estimate), os(os),
+        hasTrips(llvm::any_of(
+            estimate.groups,
+            [](const Group &group) { return group.tripCount != 1; })) {}
+
+  void print(SortOrder order);
+
+private:
+  void printHeader();
+  void printTable(SortOrder order);
+  void printUnknown();
+  void printNotes();
+
+  SmallVector<unsigned, 0> getOrder(SortOrder order) const;
+  void addColumns();
+  void addGroup(unsigned index);
+  void addTotals();
+  /// The cells that groups and totals have in common. `trips` scales times.
+  void addNumbers(SmallVectorImpl<std::string> &cells, const Estimate &numbers,
+                  const DynamicAPInt &flops, const DynamicAPInt &bytes,
+                  double trips, double share) const;
+
+  FunctionOpInterface function;
+  const FunctionEstimate &estimate;
+  raw_ostream &os;
+  /// Whether some row runs other than once.
+  bool hasTrips;
+  TextTable table;
+};
+} // namespace
+
+/// What limits a function, in words.
+static std::string describeBound(const Estimate &totals) {
+  std::string engine =
+      totals.engine ? (" (" + stringifyEngine(*totals.engine) + ")").str() : "";
+  switch (totals.bound) {
+  case Bound::Compute:
+    return "compute-bound" + engine;
+  case Bound::Memory:
+    return "memory-bound";
+  case Bound::Network:
+    return "network-bound";
+  case Bound::None:
+    return "not bound by anything";
+  case Bound::Unknown:
+    return "bound unknown";
+  }
+  llvm_unreachable("unknown kind of bound");
+}
+
+void FunctionTable::printHeader() {
+  const Estimate &totals = estimate.totals;
+  bool isPartial = !estimate.costs->getUnknown().empty();
+  os << "@" << escapeForTerminal(function.getName());
+  if (const Device *device = estimate.device) {
+    os << " on " << escapeForTerminal(device->name);
+    if (!device->title.empty() && device->title != device->name)
+      os << " (" << escapeForTerminal(device->title) << ")";
+    os << ": " << (totals.atLeast ? "at least " : "")
+       << formatQuantity(totals.time, "s");
+    if (totals.calibratedTime)
+      os << " (" << formatQuantity(*totals.calibratedTime, "s")
+         << " calibrated)";
+    os << ", " << describeBound(totals) << ", ";
+  } else {
+    os << ": ";
+  }
+  os << (isPartial ? "at least " : "")
+     << formatCount(estimate.getFlops(), "FLOP") << " and "
+     << formatCount(estimate.bytes, "B");
+  if (totals.intensity)
+    os << ", " << formatRatio(*totals.intensity) << " FLOP/B";
+  os << "\n";
+}
+
+void FunctionTable::addColumns() {
+  using Align = TextTable::Align;
+  table.addColumn("op", Align::Left);
+  table.addColumn("kind", Align::Left);
+  table.addColumn("location", Align::Left);
+  if (hasTrips)
+    table.addColumn("trips", Align::Right);
+  table.addColumn("work", Align::Right);
+  table.addColumn("bytes", Align::Right);
+  table.addColumn("intensity", Align::Right);
+  if (!estimate.device)
+    return;
+  table.addColumn("ridge", Align::Right);
+  table.addColumn("bound", Align::Left);
+  table.addColumn("engine", Align::Left);
+  table.addColumn("time", Align::Right);
+  table.addColumn("share", Align::Right);
+}
+
+void FunctionTable::addNumbers(SmallVectorImpl<std::string> &cells,
+                               const Estimate &numbers,
+                               const DynamicAPInt &flops,
+                               const DynamicAPInt &bytes, double trips,
+                               double share) const {
+  cells.push_back(formatCount(flops, "FLOP"));
+  cells.push_back(formatCount(bytes, "B"));
+  cells.push_back(formatOptionalRatio(numbers.intensity));
+  if (!estimate.device)
+    return;
+  cells.push_back(formatOptionalRatio(numbers.ridge));
+  cells.push_back(stringifyBound(numbers.bound).str());
+  cells.push_back(numbers.engine ? stringifyEngine(*numbers.engine).str()
+                                 : "-");
+  cells.push_back(formatTime(numbers.time * trips, numbers.atLeast));
+  cells.push_back(formatShare(share));
+}
+
+void FunctionTable::addGroup(unsigned index) {
+  const Group &group = estimate.groups[index];
+  Operation *op = estimate.costs->getOps()[group.ops.front()].op;
+  SourcePlace place(op->getLoc());
+
+  SmallVector<std::string, 0> cells;
+  cells.push_back(getTitle(op, place));
+  if (group.ops.size() > 1)
+    cells.back() += " +" + std::to_string(group.ops.size() - 1);
+  cells.push_back(stringifyCostKind(group.kind).str());
+  cells.push_back(getPlace(place));
+  if (hasTrips)
+    cells.push_back(formatCount(group.tripCount));
+
+  Estimate numbers;
+  if (estimate.device)
+    numbers = estimate.estimates[index];
+  else
+    numbers.intensity = getIntensity(getTotalOps(group.work), group.bytes);
+  addNumbers(cells, numbers, getTotalOps(group.work) * group.tripCount,
+             group.bytes * group.tripCount, toDouble(group.tripCount),
+             estimate.device ? estimate.getShare(index) : 0);
+  table.addRow(std::move(cells));
+}
+
+void FunctionTable::addTotals() {
+  SmallVector<std::string, 0> cells = {"total", "", ""};
+  if (hasTrips)
+    cells.emplace_back();
+  addNumbers(cells, estimate.totals, estimate.getFlops(), estimate.bytes,
+             /*trips=*/1, /*share=*/estimate.totals.time > 0 ? 1 : 0);
+  table.addRow(std::move(cells));
+}
+
+SmallVector<unsigned, 0> FunctionTable::getOrder(SortOrder order) const {
+  SmallVector<unsigned, 0> indices(estimate.groups.size());
+  std::iota(indices.begin(), indices.end(), 0);
+  if (order == SortOrder::Time && estimate.device)
+    llvm::stable_sort(indices, [&](unsigned lhs, unsigned rhs) {
+      return estimate.getShare(lhs) > estimate.getShare(rhs);
+    });
+  return indices;
+}
+
+void FunctionTable::printTable(SortOrder order) {
+  addColumns();
+  for (unsigned index : getOrder(order))
+    addGroup(index);
+  addTotals();
+  os << "\n";
+  table.print(os);
+}
+
+void FunctionTable::printUnknown() {
+  ArrayRef<UnknownOp> unknown = estimate.costs->getUnknown();
+  if (unknown.empty())
+    return;
+  os << "\nnot priced, so that totals are lower bounds:\n";
+  for (const UnknownOp &entry : unknown) {
+    SourcePlace place(entry.op->getLoc());
+    os << "  " << escapeForTerminal(entry.op->getName().getStringRef())
+       << " at " << escapeForTerminal(place.str()) << ": "
+       << escapeForTerminal(entry.reason) << "\n";
+  }
+}
+
+void FunctionTable::printNotes() {
+  if (estimate.notes.empty())
+    return;
+  os << "\nnotes:\n";
+  for (const RateNote &note : estimate.notes)
+    os << "  " << escapeForTerminal(note.message) << "\n";
+}
+
+void FunctionTable::print(SortOrder order) {
+  printHeader();
+  if (!estimate.groups.empty())
+    printTable(order);
+  printUnknown();
+  printNotes();
+  os << "\n";
+}
+
+void roofline::writeTextReport(const ModuleEstimate &module,
+                               const ReportOptions &options, raw_ostream &os) {
+  for (const PricedFunction &function : module.functions)
+    if (options.isShown(function))
+      FunctionTable(function, os).print(options.sort);
+  os << conventions;
+}

@@ -1,0 +1,51 @@
+//===- TextTable.h - Aligned columns ----------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_REPORT_TEXTTABLE_H
+#define ROOFLINE_LIB_REPORT_TEXTTABLE_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+#include <string>
+
+namespace roofline {
+
+/// `text` as a terminal can show it: what is not printable UTF-8 is escaped.
+std::string escapeForTerminal(llvm::StringRef text);
+
+/// `text` cut in its middle to at most `width` terminal columns, of which three
+/// are dots: names and paths differ at their ends. `text` must be printable.
+std::string shorten(llvm::StringRef text, unsigned width);
+
+/// Rows of cells, as wide as their widest.
+class TextTable {
+public:
+  enum class Align { Left, Right };
+
+  /// Appends a column. All columns come before the first row.
+  void addColumn(llvm::StringRef title, Align align);
+  /// Appends a row with a cell for each column. Cells must be printable.
+  void addRow(llvm::SmallVector<std::string, 0> cells);
+  void print(llvm::raw_ostream &os) const;
+
+private:
+  struct Column {
+    std::string title;
+    Align align;
+    size_t width;
+  };
+  void printRow(llvm::ArrayRef<std::string> cells, llvm::raw_ostream &os) const;
+
+  llvm::SmallVector<Column> columns;
+  llvm::SmallVector<llvm::SmallVector<std::string, 0>, 0> rows;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_REPORT_TEXTTABLE_H
