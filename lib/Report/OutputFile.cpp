@@ -121,7 +121,6 @@ llvm::Error roofline::writeFile(StringRef path, StringRef contents) {
                                       : writeToPath(path, contents);
   if (!error)
     return llvm::Error::success();
-  return llvm::createStringError(error,
-                                 "cannot write '" + path + "': " +
-                                     error.message());
+  return llvm::createStringError(error, "cannot write '" + path +
+                                            "': " + error.message());
 }

@@ -11,6 +11,8 @@
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "roofline/Report/Report.h"
 #include "roofline/Report/Units.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include <numeric>
 
 using namespace mlir;
@@ -20,9 +22,10 @@ using llvm::raw_ostream;
 static constexpr StringLiteral conventions =
     "1 multiply-accumulate = 2 operations; FLOP counts operations of all "
     "types, integers too.\n"
-    "Sizes and prefixes are decimal. Rows include trip counts. Times are "
-    "lower bounds:\n"
-    "max of transfer and compute, each at its peak rate.\n";
+    "Sizes and prefixes are decimal; <= marks an upper bound of bytes, ~ an "
+    "expected value.\n"
+    "Rows include trip counts. Times are lower bounds: max of transfer and "
+    "compute, each at\nits peak rate.\n";
 
 //===----------------------------------------------------------------------===//
 // Cells
@@ -34,6 +37,19 @@ static std::string formatOptionalRatio(std::optional<double> ratio) {
 
 static std::string formatTime(double seconds, bool atLeast) {
   return (atLeast ? ">= " : "") + formatQuantity(seconds, "s");
+}
+
+/// The mark of bytes that are an upper bound or an expected value.
+static StringRef getMark(Certainty certainty) {
+  switch (certainty) {
+  case Certainty::Exact:
+    return "";
+  case Certainty::AtMost:
+    return "<= ";
+  case Certainty::Expected:
+    return "~ ";
+  }
+  llvm_unreachable("unknown certainty");
 }
 
 /// What to call `op`: the name it has in the model, or what it is.
@@ -56,9 +72,9 @@ class FunctionTable {
 public:
   FunctionTable(const PricedFunction &priced, raw_ostream &os)
       : function(priced.function), estimate(priced.estimate), os(os),
-        hasTrips(llvm::any_of(
-            estimate.groups,
-            [](const Group &group) { return group.tripCount != 1; })) {}
+        hasTrips(llvm::any_of(estimate.groups, [](const Group &group) {
+          return group.tripCount != 1;
+        })) {}
 
   void print(SortOrder order);
 
@@ -75,7 +91,9 @@ private:
   /// The cells that groups and totals have in common. `trips` scales times.
   void addNumbers(SmallVectorImpl<std::string> &cells, const Estimate &numbers,
                   const DynamicAPInt &flops, const DynamicAPInt &bytes,
-                  double trips, double share) const;
+                  Certainty certainty, double trips, double share) const;
+  /// That of the least certain operand of all operations in `group`.
+  Certainty getCertainty(const Group &group) const;
 
   FunctionOpInterface function;
   const FunctionEstimate &estimate;
@@ -152,10 +170,10 @@ void FunctionTable::addColumns() {
 void FunctionTable::addNumbers(SmallVectorImpl<std::string> &cells,
                                const Estimate &numbers,
                                const DynamicAPInt &flops,
-                               const DynamicAPInt &bytes, double trips,
-                               double share) const {
+                               const DynamicAPInt &bytes, Certainty certainty,
+                               double trips, double share) const {
   cells.push_back(formatCount(flops, "FLOP"));
-  cells.push_back(formatCount(bytes, "B"));
+  cells.push_back((getMark(certainty) + formatCount(bytes, "B")).str());
   cells.push_back(formatOptionalRatio(numbers.intensity));
   if (!estimate.device)
     return;
@@ -165,6 +183,14 @@ void FunctionTable::addNumbers(SmallVectorImpl<std::string> &cells,
                                  : "-");
   cells.push_back(formatTime(numbers.time * trips, numbers.atLeast));
   cells.push_back(formatShare(share));
+}
+
+Certainty FunctionTable::getCertainty(const Group &group) const {
+  Certainty certainty = Certainty::Exact;
+  for (unsigned op : group.ops)
+    for (const Traffic &entry : estimate.costs->getOps()[op].cost.traffic)
+      certainty = std::max(certainty, entry.certainty);
+  return certainty;
 }
 
 void FunctionTable::addGroup(unsigned index) {
@@ -179,7 +205,7 @@ void FunctionTable::addGroup(unsigned index) {
   cells.push_back(stringifyCostKind(group.kind).str());
   cells.push_back(getPlace(place));
   if (hasTrips)
-    cells.push_back(formatCount(group.tripCount));
+    cells.push_back(llvm::to_string(group.tripCount));
 
   Estimate numbers;
   if (estimate.device)
@@ -187,17 +213,22 @@ void FunctionTable::addGroup(unsigned index) {
   else
     numbers.intensity = getIntensity(getTotalOps(group.work), group.bytes);
   addNumbers(cells, numbers, getTotalOps(group.work) * group.tripCount,
-             group.bytes * group.tripCount, toDouble(group.tripCount),
+             group.bytes * group.tripCount, getCertainty(group),
+             toDouble(group.tripCount),
              estimate.device ? estimate.getShare(index) : 0);
   table.addRow(std::move(cells));
 }
 
 void FunctionTable::addTotals() {
+  Certainty certainty = Certainty::Exact;
+  for (const Group &group : estimate.groups)
+    certainty = std::max(certainty, getCertainty(group));
   SmallVector<std::string, 0> cells = {"total", "", ""};
   if (hasTrips)
     cells.emplace_back();
   addNumbers(cells, estimate.totals, estimate.getFlops(), estimate.bytes,
-             /*trips=*/1, /*share=*/estimate.totals.time > 0 ? 1 : 0);
+             certainty, /*trips=*/1,
+             /*share=*/estimate.totals.time > 0 ? 1 : 0);
   table.addRow(std::move(cells));
 }
 
