@@ -5,137 +5,137 @@
 //===----------------------------------------------------------------------===//
 
 // expected-error @below {{expected a finite number, got 'nan'}}
-module attributes {a = #roofline.bound<none, time = nan>} {}
+func.func private @f() attributes {a = #roofline.bound<none, time = nan>}
 
 // -----
 
 // expected-error @below {{expected a finite number, got '-inf'}}
-module attributes {a = #roofline.bound<none, time = -inf>} {}
+func.func private @f() attributes {a = #roofline.bound<none, time = -inf>}
 
 // -----
 
 // expected-error @below {{number is too large for a double}}
-module attributes {a = #roofline.bound<none, time = 1.0e999>} {}
+func.func private @f() attributes {a = #roofline.bound<none, time = 1.0e999>}
 
 // -----
 
 // expected-error @below {{expected floating point literal}}
-module attributes {a = #roofline.bound<none, time = "soon">} {}
+func.func private @f() attributes {a = #roofline.bound<none, time = "soon">}
 
 // -----
 
 // expected-error @below {{'time' must be finite and not negative, got -1.5}}
-module attributes {a = #roofline.bound<none, time = -1.5>} {}
+func.func private @f() attributes {a = #roofline.bound<none, time = -1.5>}
 
 // -----
 
 // expected-error @below {{'ridge' must be finite and not negative, got -2.0}}
-module attributes {a = #roofline.bound<memory, ridge = -2>} {}
+func.func private @f() attributes {a = #roofline.bound<memory, ridge = -2>}
 
 // -----
 
 // expected-error @below {{expected a non-negative integer}}
-module attributes {a = #roofline.work<vector, f32, ops = -1>} {}
+func.func private @f() attributes {a = #roofline.work<vector, f32, ops = -1>}
 
 // -----
 
 // expected-error @below {{expected a non-negative integer}}
-module attributes {a = #roofline.work<vector, f32, ops = 1.5>} {}
+func.func private @f() attributes {a = #roofline.work<vector, f32, ops = 1.5>}
 
 // -----
 
 // expected-error @below {{integer is too large}}
-module attributes {a = #roofline.memory<"dram", capacity = 9223372036854775808>} {}
+func.func private @f() attributes {a = #roofline.memory<"dram", capacity = 9223372036854775808>}
 
 // -----
 
 // expected-error @below {{expected an engine (matrix, vector, transcendental), got 'tensor'}}
-module attributes {a = #roofline.work<tensor, f32, ops = 1>} {}
+func.func private @f() attributes {a = #roofline.work<tensor, f32, ops = 1>}
 
 // -----
 
 // expected-error @below {{expected an engine (matrix, vector, transcendental)}}
-module attributes {a = #roofline.work<4, f32, ops = 1>} {}
+func.func private @f() attributes {a = #roofline.work<4, f32, ops = 1>}
 
 // -----
 
 // expected-error @below {{expected an access (read, write, readwrite, gather), got 'scatter'}}
-module attributes {a = #roofline.traffic<0, scatter, f32, elements = 1, bytes = 4>} {}
+func.func private @f() attributes {a = #roofline.traffic<0, scatter, f32, elements = 1, bytes = 4>}
 
 // -----
 
 // expected-error @below {{expected a bound (compute, memory, network, none, unknown), got 'disk'}}
-module attributes {a = #roofline.bound<disk>} {}
+func.func private @f() attributes {a = #roofline.bound<disk>}
 
 // -----
 
 // expected-error @below {{expected a kind of support (native, degraded, upcast, emulated, storage-only, unsupported, unknown), got 'good'}}
-module attributes {a = #roofline.peak<vector, f32, support = good>} {}
+func.func private @f() attributes {a = #roofline.peak<vector, f32, support = good>}
 
 // -----
 
 // expected-error @below {{expected a precision (strict, relaxed), got 'loose'}}
-module attributes {a = #roofline.config<traffic = op, precision = loose>} {}
+func.func private @f() attributes {a = #roofline.config<traffic = op, precision = loose>}
 
 // -----
 
 // expected-error @below {{expected a traffic model (op), got 'none'}}
-module attributes {a = #roofline.config<traffic = none>} {}
+func.func private @f() attributes {a = #roofline.config<traffic = none>}
 
 // -----
 
 // expected-error @below {{unknown numeric type 'f17'; did you mean 'f16'?}}
-module attributes {a = #roofline.work<vector, f17, ops = 1>} {}
+func.func private @f() attributes {a = #roofline.work<vector, f17, ops = 1>}
 
 // -----
 
 // expected-error @below {{unknown numeric type 'F8E4M3FM'; did you mean 'f8E4M3FN'?}}
-module attributes {a = #roofline.work<vector, F8E4M3FM, ops = 1>} {}
+func.func private @f() attributes {a = #roofline.work<vector, F8E4M3FM, ops = 1>}
 
 // -----
 
 // expected-error @below {{unknown numeric type 'quaternion'}}
-module attributes {a = #roofline.work<vector, quaternion, ops = 1>} {}
+func.func private @f() attributes {a = #roofline.work<vector, quaternion, ops = 1>}
 
 // -----
 
 // expected-error @below {{expected a numeric type, such as f16 or i8}}
-module attributes {a = #roofline.work<vector, 16, ops = 1>} {}
+func.func private @f() attributes {a = #roofline.work<vector, 16, ops = 1>}
 
 // -----
 
 // expected-error @below {{unknown field 'opps'; did you mean 'ops'?}}
-module attributes {a = #roofline.work<vector, f32, opps = 1>} {}
+func.func private @f() attributes {a = #roofline.work<vector, f32, opps = 1>}
 
 // -----
 
 // expected-error @below {{unknown field 'density'}}
-module attributes {a = #roofline.work<vector, f32, ops = 1, density = 2>} {}
+func.func private @f() attributes {a = #roofline.work<vector, f32, ops = 1, density = 2>}
 
 // -----
 
 // expected-error @below {{field 'ops' is given twice}}
-module attributes {a = #roofline.work<vector, f32, ops = 1, ops = 1>} {}
+func.func private @f() attributes {a = #roofline.work<vector, f32, ops = 1, ops = 1>}
 
 // -----
 
 // expected-error @below {{missing field 'ops'}}
-module attributes {a = #roofline.work<vector, f32>} {}
+func.func private @f() attributes {a = #roofline.work<vector, f32>}
 
 // -----
 
 // expected-error @below {{missing field 'traffic'}}
-module attributes {a = #roofline.config<>} {}
+func.func private @f() attributes {a = #roofline.config<>}
 
 // -----
 
 // expected-error @below {{expected a field name}}
-module attributes {a = #roofline.work<vector, f32, 12>} {}
+func.func private @f() attributes {a = #roofline.work<vector, f32, 12>}
 
 // -----
 
 // expected-error @below {{expected '='}}
-module attributes {a = #roofline.work<vector, f32, ops 12>} {}
+func.func private @f() attributes {a = #roofline.work<vector, f32, ops 12>}
 
 // -----
 
@@ -144,80 +144,80 @@ module attributes {a = #roofline.work<vector, f32, ops 12>} {}
 //===----------------------------------------------------------------------===//
 
 // expected-error @below {{matrix work needs the accumulator's type, 'acc'}}
-module attributes {a = #roofline.work<matrix, f16, ops = 1>} {}
+func.func private @f() attributes {a = #roofline.work<matrix, f16, ops = 1>}
 
 // -----
 
 // expected-error @below {{'acc' is only for matrix work, not for vector}}
-module attributes {a = #roofline.work<vector, f16, acc = f32, ops = 1>} {}
+func.func private @f() attributes {a = #roofline.work<vector, f16, acc = f32, ops = 1>}
 
 // -----
 
 // expected-error @below {{a pair of types is only for matrix work, not for transcendental}}
-module attributes {a = #roofline.work<transcendental, i8 x i4, ops = 1>} {}
+func.func private @f() attributes {a = #roofline.work<transcendental, i8 x i4, ops = 1>}
 
 // -----
 
 // expected-error @below {{expected an operand, such as 0, result:0 or capture:0, got 'operand:1'}}
-module attributes {a = #roofline.traffic<operand:1, read, f32, elements = 1, bytes = 4>} {}
+func.func private @f() attributes {a = #roofline.traffic<operand:1, read, f32, elements = 1, bytes = 4>}
 
 // -----
 
 // expected-error @below {{'at_most' and 'expected' exclude each other}}
-module attributes {a = #roofline.traffic<0, read, f32, elements = 1, bytes = 4, at_most, expected>} {}
+func.func private @f() attributes {a = #roofline.traffic<0, read, f32, elements = 1, bytes = 4, at_most, expected>}
 
 // -----
 
 // The work adds up to 3 + 4 = 7.
 // expected-error @below {{'flops' is 8, but 'work' adds up to 7}}
-module attributes {a = #roofline.cost<flops = 8, work = [<vector, f32, ops = 3>, <vector, f16, ops = 4>]>} {}
+func.func private @f() attributes {a = #roofline.cost<flops = 8, work = [<vector, f32, ops = 3>, <vector, f16, ops = 4>]>}
 
 // -----
 
 // The traffic adds up to 4 + 8 = 12.
 // expected-error @below {{'bytes' is 8, but 'traffic' adds up to 12}}
-module attributes {a = #roofline.cost<bytes = 8, traffic = [<0, read, f32, elements = 1, bytes = 4>, <1, read, f32, elements = 2, bytes = 8>]>} {}
+func.func private @f() attributes {a = #roofline.cost<bytes = 8, traffic = [<0, read, f32, elements = 1, bytes = 4>, <1, read, f32, elements = 2, bytes = 8>]>}
 
 // -----
 
 // 4 operations over 8 bytes.
 // expected-error @below {{'intensity' is 2.0, but 'flops' over 'bytes' is 0.5}}
-module attributes {a = #roofline.cost<intensity = 2.0, work = [<vector, f32, ops = 4>], traffic = [<0, read, f32, elements = 2, bytes = 8>]>} {}
+func.func private @f() attributes {a = #roofline.cost<intensity = 2.0, work = [<vector, f32, ops = 4>], traffic = [<0, read, f32, elements = 2, bytes = 8>]>}
 
 // -----
 
 // expected-error @below {{'intensity' is given, but no bytes move}}
-module attributes {a = #roofline.cost<intensity = 2.0, work = [<vector, f32, ops = 4>]>} {}
+func.func private @f() attributes {a = #roofline.cost<intensity = 2.0, work = [<vector, f32, ops = 4>]>}
 
 // -----
 
 // expected-error @below {{'at_most' is given, but the traffic is exact}}
-module attributes {a = #roofline.cost<at_most, traffic = [<0, read, f32, elements = 2, bytes = 8>]>} {}
+func.func private @f() attributes {a = #roofline.cost<at_most, traffic = [<0, read, f32, elements = 2, bytes = 8>]>}
 
 // -----
 
 // expected-error @below {{'expected' is given, but the traffic is at_most}}
-module attributes {a = #roofline.cost<expected, traffic = [<0, read, f32, elements = 2, bytes = 8, at_most>]>} {}
+func.func private @f() attributes {a = #roofline.cost<expected, traffic = [<0, read, f32, elements = 2, bytes = 8, at_most>]>}
 
 // -----
 
 // expected-error @below {{'flops' is 8, but 'work' adds up to 0}}
-module attributes {a = #roofline.totals<flops = 8, bytes = 1>} {}
+func.func private @f() attributes {a = #roofline.totals<flops = 8, bytes = 1>}
 
 // -----
 
 // expected-error @below {{'intensity' is given, but no bytes move}}
-module attributes {a = #roofline.totals<bytes = 0, intensity = 1.0>} {}
+func.func private @f() attributes {a = #roofline.totals<bytes = 0, intensity = 1.0>}
 
 // -----
 
 // expected-error @below {{totals without 'bound' have no engine, ridge, rate or time}}
-module attributes {a = #roofline.totals<bytes = 1, time = 1.0>} {}
+func.func private @f() attributes {a = #roofline.totals<bytes = 1, time = 1.0>}
 
 // -----
 
 // expected-error @below {{missing field 'bytes'}}
-module attributes {a = #roofline.totals<flops = 0>} {}
+func.func private @f() attributes {a = #roofline.totals<flops = 0>}
 
 // -----
 
@@ -226,140 +226,140 @@ module attributes {a = #roofline.totals<flops = 0>} {}
 //===----------------------------------------------------------------------===//
 
 // expected-error @below {{'ops' must be between 1.0e+06 and 1.0e+20 operations per second, got 0.0}}
-module attributes {a = #roofline.peak<vector, f32, ops = 0>} {}
+func.func private @f() attributes {a = #roofline.peak<vector, f32, ops = 0>}
 
 // -----
 
 // expected-error @below {{'ops' must be between 1.0e+06 and 1.0e+20 operations per second, got -3.87e+13}}
-module attributes {a = #roofline.peak<vector, f32, ops = -3.87e13>} {}
+func.func private @f() attributes {a = #roofline.peak<vector, f32, ops = -3.87e13>}
 
 // -----
 
 // expected-error @below {{'ops' must be between 1.0e+06 and 1.0e+20 operations per second, got 2.0e+20}}
-module attributes {a = #roofline.peak<vector, f32, ops = 2.0e20>} {}
+func.func private @f() attributes {a = #roofline.peak<vector, f32, ops = 2.0e20>}
 
 // -----
 
 // Teraoperations where operations are meant.
 // expected-error @below {{'variants' must be between 1.0e+06 and 1.0e+20 operations per second, got 154.8}}
-module attributes {a = #roofline.peak<matrix, f16, acc = f32, ops = 1.0e14, variants = [<f16, 154.8>]>} {}
+func.func private @f() attributes {a = #roofline.peak<matrix, f16, acc = f32, ops = 1.0e14, variants = [<f16, 154.8>]>}
 
 // -----
 
 // expected-error @below {{accumulator f32 is given twice}}
-module attributes {a = #roofline.peak<matrix, f16, acc = f32, ops = 1.0e14, variants = [<f32, 1.0e14>]>} {}
+func.func private @f() attributes {a = #roofline.peak<matrix, f16, acc = f32, ops = 1.0e14, variants = [<f32, 1.0e14>]>}
 
 // -----
 
 // expected-error @below {{a pair of types is only for matrix peaks, not for vector}}
-module attributes {a = #roofline.peak<vector, i8 x i4, ops = 1.0e14>} {}
+func.func private @f() attributes {a = #roofline.peak<vector, i8 x i4, ops = 1.0e14>}
 
 // -----
 
 // expected-error @below {{expected an engine and a type, such as vector.f32}}
-module attributes {a = #roofline.peak<matrix, f32, fallback = f16>} {}
+func.func private @f() attributes {a = #roofline.peak<matrix, f32, fallback = f16>}
 
 // -----
 
 // expected-error @below {{unknown engine 'host'}}
-module attributes {a = #roofline.peak<matrix, f32, fallback = host.f16>} {}
+func.func private @f() attributes {a = #roofline.peak<matrix, f32, fallback = host.f16>}
 
 // -----
 
 // expected-error @below {{unknown numeric type 'fp16'; did you mean 'f16'?}}
-module attributes {a = #roofline.peak<matrix, f32, fallback = vector.fp16>} {}
+func.func private @f() attributes {a = #roofline.peak<matrix, f32, fallback = vector.fp16>}
 
 // -----
 
 // expected-error @below {{'passes' must be at least 1}}
-module attributes {a = #roofline.peak<matrix, f32, fallback = vector.f32, passes = 0>} {}
+func.func private @f() attributes {a = #roofline.peak<matrix, f32, fallback = vector.f32, passes = 0>}
 
 // -----
 
 // expected-error @below {{'passes' is too large}}
-module attributes {a = #roofline.peak<matrix, f32, fallback = vector.f32, passes = 4294967296>} {}
+func.func private @f() attributes {a = #roofline.peak<matrix, f32, fallback = vector.f32, passes = 4294967296>}
 
 // -----
 
 // expected-error @below {{matrix.f32 falls back to itself}}
-module attributes {a = #roofline.peak<matrix, f32, fallback = matrix.f32>} {}
+func.func private @f() attributes {a = #roofline.peak<matrix, f32, fallback = matrix.f32>}
 
 // -----
 
 // expected-error @below {{'relaxed' names the type itself, f32}}
-module attributes {a = #roofline.peak<matrix, f32, relaxed = f32>} {}
+func.func private @f() attributes {a = #roofline.peak<matrix, f32, relaxed = f32>}
 
 // -----
 
 // expected-error @below {{a memory level needs a name}}
-module attributes {a = #roofline.memory<"">} {}
+func.func private @f() attributes {a = #roofline.memory<"">}
 
 // -----
 
 // expected-error @below {{'capacity' must be positive}}
-module attributes {a = #roofline.memory<"dram", capacity = 0>} {}
+func.func private @f() attributes {a = #roofline.memory<"dram", capacity = 0>}
 
 // -----
 
 // Gigabytes where bytes are meant.
 // expected-error @below {{'bandwidth' must be between 1.0e+06 and 1.0e+18 bytes per second, got 768.0}}
-module attributes {a = #roofline.memory<"dram", bandwidth = 768>} {}
+func.func private @f() attributes {a = #roofline.memory<"dram", bandwidth = 768>}
 
 // -----
 
 // expected-error @below {{a link needs a kind}}
-module attributes {a = #roofline.link<"">} {}
+func.func private @f() attributes {a = #roofline.link<"">}
 
 // -----
 
 // expected-error @below {{'bandwidth' must be between 1.0e+06 and 1.0e+18 bytes per second, got -1.0}}
-module attributes {a = #roofline.link<"nvlink", bandwidth = -1.0>} {}
+func.func private @f() attributes {a = #roofline.link<"nvlink", bandwidth = -1.0>}
 
 // -----
 
 // expected-error @below {{a target needs a name}}
-module attributes {a = #roofline.target<"">} {}
+func.func private @f() attributes {a = #roofline.target<"">}
 
 // -----
 
 // expected-error @below {{target 'x' is spelled out, but has neither 'peaks' nor 'memory'}}
-module attributes {a = #roofline.target<"x", chip = "sm_86">} {}
+func.func private @f() attributes {a = #roofline.target<"x", chip = "sm_86">}
 
 // -----
 
 // expected-error @below {{target 'x' is spelled out, but has neither 'peaks' nor 'memory'}}
-module attributes {a = #roofline.target<"x", links = [<"pcie">]>} {}
+func.func private @f() attributes {a = #roofline.target<"x", links = [<"pcie">]>}
 
 // -----
 
 // expected-error @below {{memory level 'dram' is given twice}}
-module attributes {a = #roofline.target<"x", memory = [<"dram">, <"dram">]>} {}
+func.func private @f() attributes {a = #roofline.target<"x", memory = [<"dram">, <"dram">]>}
 
 // -----
 
 // expected-error @below {{peak matrix.i8 x i4 is given twice}}
-module attributes {a = #roofline.target<"x", peaks = [<matrix, i8 x i4, ops = 1.0e12>, <matrix, i4 x i8, ops = 1.0e12>, <matrix, i8 x i4>]>} {}
+func.func private @f() attributes {a = #roofline.target<"x", peaks = [<matrix, i8 x i4, ops = 1.0e12>, <matrix, i4 x i8, ops = 1.0e12>, <matrix, i8 x i4>]>}
 
 // -----
 
 // expected-error @below {{the fallbacks of matrix.f16 form a cycle}}
-module attributes {a = #roofline.target<"x", peaks = [<matrix, f16, fallback = matrix.bf16>, <matrix, bf16, fallback = vector.f32>, <vector, f32, fallback = matrix.f16>]>} {}
+func.func private @f() attributes {a = #roofline.target<"x", peaks = [<matrix, f16, fallback = matrix.bf16>, <matrix, bf16, fallback = vector.f32>, <vector, f32, fallback = matrix.f16>]>}
 
 // -----
 
 // expected-error @below {{efficiency 'matrix' must be above 0 and at most 1, got 0.0}}
-module attributes {a = #roofline.config<traffic = op, efficiency = {matrix = 0}>} {}
+func.func private @f() attributes {a = #roofline.config<traffic = op, efficiency = {matrix = 0}>}
 
 // -----
 
 // A percentage where a fraction is meant.
 // expected-error @below {{efficiency 'memory' must be above 0 and at most 1, got 85.0}}
-module attributes {a = #roofline.config<traffic = op, efficiency = {memory = 85}>} {}
+func.func private @f() attributes {a = #roofline.config<traffic = op, efficiency = {memory = 85}>}
 
 // -----
 
 // expected-error @below {{unknown field 'network'}}
-module attributes {a = #roofline.config<traffic = op, efficiency = {network = 0.5}>} {}
+func.func private @f() attributes {a = #roofline.config<traffic = op, efficiency = {network = 0.5}>}
 
 // -----
 
