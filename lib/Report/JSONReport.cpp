@@ -356,7 +356,7 @@ static void writeDocument(JSONWriter &json, const ModuleEstimate &module,
   json.writeNumber("version", 1);
   json.writeObject("conventions",
                    [&] { writeConventions(json, module.options); });
-  ArrayRef<std::unique_ptr<Device>> devices = module.devices;
+  ArrayRef<const Device *> devices = module.devices;
   if (devices.empty()) {
     json.writeNull("target", noTarget);
   } else {
@@ -365,7 +365,7 @@ static void writeDocument(JSONWriter &json, const ModuleEstimate &module,
   }
   if (!devices.empty())
     json.writeArray("other_targets", [&] {
-      for (const std::unique_ptr<Device> &device : devices)
+      for (const Device *device : devices)
         json.writeObject([&] { writeTarget(json, *device); });
     });
   json.writeObject("dims", [] {});

@@ -119,8 +119,5 @@ static std::error_code writeToPath(StringRef file, StringRef contents) {
 llvm::Error roofline::writeFile(StringRef path, StringRef contents) {
   std::error_code error = path == "-" ? writeAll(llvm::outs(), contents)
                                       : writeToPath(path, contents);
-  if (!error)
-    return llvm::Error::success();
-  return llvm::createStringError(error, "cannot write '" + path +
-                                            "': " + error.message());
+  return error ? llvm::createFileError(path, error) : llvm::Error::success();
 }

@@ -9,6 +9,7 @@
 #ifndef ROOFLINE_LIB_REPORT_SOURCEPLACE_H
 #define ROOFLINE_LIB_REPORT_SOURCEPLACE_H
 
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Location.h"
 #include <string>
 

@@ -13,6 +13,7 @@
 #include "roofline/Report/Units.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ScopedPrinter.h"
+#include <cmath>
 #include <numeric>
 
 using namespace mlir;
@@ -235,10 +236,17 @@ void FunctionTable::addTotals() {
 SmallVector<unsigned, 0> FunctionTable::getOrder(SortOrder order) const {
   SmallVector<unsigned, 0> indices(estimate.groups.size());
   std::iota(indices.begin(), indices.end(), 0);
-  if (order == SortOrder::Time && estimate.device)
-    llvm::stable_sort(indices, [&](unsigned lhs, unsigned rhs) {
-      return estimate.getShare(lhs) > estimate.getShare(rhs);
-    });
+  if (order == SortOrder::Order || !estimate.device)
+    return indices;
+  SmallVector<double, 0> times;
+  for (auto [group, numbers] : llvm::zip(estimate.groups, estimate.estimates)) {
+    double time = numbers.time * toDouble(group.tripCount);
+    // No trips of infinite time are no time.
+    times.push_back(std::isnan(time) ? 0 : time);
+  }
+  llvm::sort(indices, [&](unsigned lhs, unsigned rhs) {
+    return times[lhs] != times[rhs] ? times[lhs] > times[rhs] : lhs < rhs;
+  });
   return indices;
 }
 

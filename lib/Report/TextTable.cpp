@@ -62,7 +62,8 @@ std::string roofline::shorten(StringRef text, unsigned width) {
   constexpr StringRef dots = "...";
   size_t head = (width - dots.size()) / 3;
   size_t tail = width - dots.size() - head;
-  return (text.take_front(getFittingBytes(characters, head)) + dots +
+  return (llvm::Twine(text.take_front(getFittingBytes(characters, head))) +
+          dots +
           text.take_back(getFittingBytes(llvm::reverse(characters), tail)))
       .str();
 }

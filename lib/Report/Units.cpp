@@ -8,6 +8,7 @@
 
 #include "roofline/Report/Units.h"
 #include "roofline/Model/Cost.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cmath>
@@ -51,7 +52,7 @@ std::string roofline::formatQuantity(double value, StringRef unit) {
   bool fits = std::abs(scaled) >= 0.05 && std::abs(scaled) < nextPrefix;
   if (!fits)
     return print("%.2e ", value, unit);
-  return print("%.1f ", scaled, (prefixes[position] + unit).str());
+  return print("%.1f ", scaled, (llvm::Twine(prefixes[position]) + unit).str());
 }
 
 std::string roofline::formatCount(const DynamicAPInt &count, StringRef unit) {
