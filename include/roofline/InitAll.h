@@ -9,10 +9,10 @@
 #ifndef ROOFLINE_INITALL_H
 #define ROOFLINE_INITALL_H
 
+#include "mlir/IR/DialectRegistry.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Transforms/Passes.h"
-#include "mlir/IR/DialectRegistry.h"
 
 namespace roofline {
 

@@ -7,9 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/BodyCost.h"
-#include "roofline/Analysis/ScalarWork.h"
-#include "roofline/Analysis/TrafficBuilder.h"
-#include "roofline/Analysis/Views.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -21,6 +18,9 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/Views.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
@@ -172,7 +172,8 @@ void BodyAnalyzer::findDeadOps() {
       return;
     for (BlockArgument output :
          body.block->getArguments().drop_front(body.firstOutput)) {
-      bool &isOutputLive = isYieldLive[output.getArgNumber() - body.firstOutput];
+      bool &isOutputLive =
+          isYieldLive[output.getArgNumber() - body.firstOutput];
       if (!isOutputLive && hasLiveUser(output))
         isOutputLive = changed = true;
     }
@@ -222,9 +223,9 @@ std::optional<Unknown> BodyAnalyzer::visit(Operation &op) {
     }
   } else if (!isa<cf::AssertOp>(op) && !isIndexComputation(op) &&
              !getScalarWork(&op)) {
-    return Unknown{llvm::formatv("no cost rule for '{0}' in the body",
-                                 op.getName())
-                       .str()};
+    return Unknown{
+        llvm::formatv("no cost rule for '{0}' in the body", op.getName())
+            .str()};
   }
   for (Value value : op.getResults())
     values[value] = dependence;
@@ -312,10 +313,9 @@ void BodyAnalyzer::noteCapture(Operation &op, Value source,
   if (capture.isGather) {
     capture.elements = {std::min(getPoints(loops), total)};
   } else {
-    capture.map = AffineMap::get(body.extents.size(), 0, subscripts,
-                                 source.getContext());
-    capture.elements =
-        countDistinct(subscripts, body.extents).clampedTo(total);
+    capture.map =
+        AffineMap::get(body.extents.size(), 0, subscripts, source.getContext());
+    capture.elements = countDistinct(subscripts, body.extents).clampedTo(total);
   }
   captureOfRead[&op] = result.captures.size();
   result.captures.push_back(std::move(capture));
@@ -468,8 +468,8 @@ static DynamicAPInt power(const DynamicAPInt &base, const DynamicAPInt &n) {
 }
 
 /// Rows of a table chosen by data and multiplied are experts: each of B tokens
-/// chooses k of N rows, so that N(1 - ((N - k)/N)^B) distinct rows are expected.
-/// B is large only where the expectation has long reached N.
+/// chooses k of N rows, so that N(1 - ((N - k)/N)^B) distinct rows are
+/// expected. B is large only where the expectation has long reached N.
 void BodyAnalyzer::countExpertRows(Operation *read, Capture &capture) {
   capture.isMultiplicand = true;
   if (!capture.isGather)
@@ -496,8 +496,7 @@ void BodyAnalyzer::countExpertRows(Operation *read, Capture &capture) {
   DynamicAPInt rows(table.getDimSize(*chosen));
   LoopSet innermost = getLoops(idsMap.getResults().back());
   DynamicAPInt k = std::min(getPoints(innermost), rows);
-  DynamicAPInt tokens =
-      getPoints(getDependence(ids).loops & ~innermost);
+  DynamicAPInt tokens = getPoints(getDependence(ids).loops & ~innermost);
   constexpr int64_t maxTokens = 4096;
   if (tokens > maxTokens || tokens == 0)
     return;
@@ -520,7 +519,8 @@ void BodyAnalyzer::findContractions() {
         matchSumOfProducts(yielded, output);
     if (!contraction)
       continue;
-    result.sumsProducts = true;
+    // A sum of squares is a plain reduction.
+    result.sumsProducts |= contraction->lhs != contraction->rhs;
     if (choosePair(*contraction))
       addMatrixWork(*contraction);
   }
@@ -592,8 +592,8 @@ void addCaptureTraffic(const BodyCost &cost, TrafficBuilder &traffic) {
     if (known == seen.end())
       seen.push_back(capture.value);
     if (isReadFromMemory(capture.value, capture.isMultiplicand))
-      traffic.read(OperandRef::capture(number), capture.value,
-                   capture.elements, capture.map,
+      traffic.read(OperandRef::capture(number), capture.value, capture.elements,
+                   capture.map,
                    capture.isGather ? Access::Gather : Access::Read);
   }
 }

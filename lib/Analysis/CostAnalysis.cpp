@@ -7,15 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/CostAnalysis.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/CostContext.h"
 #include "roofline/Analysis/StructuredCost.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
 #include "roofline/Interfaces/CostOpInterface.h"
-#include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
-#include "mlir/Interfaces/LoopLikeInterface.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -115,8 +115,8 @@ static bool isElementLoop(Operation &loop) {
       .walk([&](Operation *op) {
         if (isa<linalg::LinalgOp>(op))
           return WalkResult::skip();
-        bool isPriced = op->getNumRegions() > 0 || isa<CostOpInterface>(op) ||
-                        isFree(*op);
+        bool isPriced =
+            op->getNumRegions() > 0 || isa<CostOpInterface>(op) || isFree(*op);
         bool readsElement =
             isa<MemoryEffectOpInterface>(op) && !isa<CallOpInterface>(op) &&
             op->getNumRegions() == 0 && hasShapedType(op->getOperandTypes()) &&
@@ -124,9 +124,8 @@ static bool isElementLoop(Operation &loop) {
         bool isVector = llvm::any_of(op->getResultTypes(), [](Type type) {
           return isa<VectorType>(type);
         });
-        return isVector || (readsElement && !isPriced)
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
+        return isVector || (readsElement && !isPriced) ? WalkResult::interrupt()
+                                                       : WalkResult::advance();
       })
       .wasInterrupted();
 }
@@ -140,7 +139,8 @@ void CostCollector::collectLoop(LoopLikeOpInterface loop,
   }
   std::optional<APInt> count = loop.getStaticTripCount();
   if (!count)
-    noteUnknown(*loop, "the trip count is not static; the body is counted once");
+    noteUnknown(*loop,
+                "the trip count is not static; the body is counted once");
   DynamicAPInt bodyTrips =
       count ? trips * DynamicAPInt(count->zext(count->getBitWidth() + 1))
             : trips;

@@ -7,8 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/CostContext.h"
-#include "roofline/Analysis/ScalarWork.h"
-#include "roofline/Analysis/Views.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -17,6 +15,8 @@
 #include "mlir/IR/Iterators.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Views.h"
 
 using namespace mlir;
 
@@ -144,8 +144,7 @@ static DynamicAPInt getScaleBytes(quant::QuantizedType type) {
   int64_t scales = 1;
   if (auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(type))
     scales = perAxis.getScales().size();
-  else if (auto blocked =
-               dyn_cast<quant::UniformQuantizedSubChannelType>(type))
+  else if (auto blocked = dyn_cast<quant::UniformQuantizedSubChannelType>(type))
     scales = blocked.getScales().getNumElements();
   return getStoredBytes(DynamicAPInt(scales),
                         type.getExpressedType().getIntOrFloatBitWidth());
@@ -158,8 +157,8 @@ std::optional<Storage> CostContext::getStorage(Type type) const {
   std::string name;
   llvm::raw_string_ostream(name) << element;
   if (auto integer = dyn_cast<IntegerType>(element))
-    return Storage{name, std::max(integer.getWidth() == 1 ? 8u : 0u,
-                                  integer.getWidth())};
+    return Storage{
+        name, std::max(integer.getWidth() == 1 ? 8u : 0u, integer.getWidth())};
   if (auto floating = dyn_cast<FloatType>(element))
     return Storage{name, floating.isTF32() ? 32u : floating.getWidth()};
   if (isa<IndexType>(element))

@@ -273,8 +273,8 @@ bool Counter::dependsOnFixedDims(AffineExpr expr) const {
       return;
     part.walk([&](AffineExpr inner) {
       if (auto dim = dyn_cast<AffineDimExpr>(inner))
-        mixes |= fixed.test(dim.getPosition()) &&
-                 extents[dim.getPosition()] != 1;
+        mixes |=
+            fixed.test(dim.getPosition()) && extents[dim.getPosition()] != 1;
     });
   });
   return mixes;

@@ -122,8 +122,8 @@ std::optional<NumericType> getNumericType(Type elementType) {
   if (auto complex = dyn_cast<ComplexType>(elementType))
     elementType = complex.getElementType();
   if (auto floating = dyn_cast<FloatType>(elementType))
-    return NumericType::floating(llvm::APFloatBase::SemanticsToEnum(
-        floating.getFloatSemantics()));
+    return NumericType::floating(
+        llvm::APFloatBase::SemanticsToEnum(floating.getFloatSemantics()));
   if (auto integer = dyn_cast<IntegerType>(elementType))
     return NumericType::integer(integer.getWidth());
   return std::nullopt;

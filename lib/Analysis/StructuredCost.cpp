@@ -28,8 +28,7 @@ static LoopBody getLoopBody(linalg::LinalgOp op, const CostContext &context) {
   body.argumentMaps.resize(body.block->getNumArguments());
   for (OpOperand &operand : op->getOpOperands())
     if (isa<ShapedType>(operand.get().getType()))
-      body.argumentMaps[op.getMatchingBlockArgument(&operand)
-                            .getArgNumber()] =
+      body.argumentMaps[op.getMatchingBlockArgument(&operand).getArgNumber()] =
           op.getMatchingIndexingMap(&operand);
   for (unsigned i = 0; i < op.getNumDpsInits(); ++i)
     body.isYieldLive.push_back(op->getNumResults() == 0 ||
@@ -40,7 +39,8 @@ static LoopBody getLoopBody(linalg::LinalgOp op, const CostContext &context) {
 /// Whether some subscript slides a window: it sums an output loop and a
 /// reduction loop.
 static bool hasWindow(const LoopBody &body) {
-  for (AffineMap map : ArrayRef(body.argumentMaps).take_front(body.firstOutput)) {
+  for (AffineMap map :
+       ArrayRef(body.argumentMaps).take_front(body.firstOutput)) {
     if (!map)
       continue;
     for (AffineExpr subscript : map.getResults()) {
@@ -73,16 +73,15 @@ static void addOperandTraffic(linalg::LinalgOp op, const LoopBody &body,
                               const BodyCost &cost, TrafficBuilder &traffic) {
   bool isEmpty = llvm::is_contained(body.extents, 0);
   for (OpOperand &operand : op->getOpOperands()) {
-    unsigned number =
-        op.getMatchingBlockArgument(&operand).getArgNumber();
+    unsigned number = op.getMatchingBlockArgument(&operand).getArgNumber();
     AffineMap map = body.argumentMaps[number];
     if (!map)
       continue;
     Value value = operand.get();
     OperandRef ref = OperandRef::operand(operand.getOperandNumber());
-    Footprint image = countDistinct(map.getResults(), body.extents)
-                          .clampedTo(getNumElements(
-                              cast<ShapedType>(value.getType())));
+    Footprint image =
+        countDistinct(map.getResults(), body.extents)
+            .clampedTo(getNumElements(cast<ShapedType>(value.getType())));
     bool isInit = op.isDpsInit(&operand);
     if (isInit && !cost.isYieldLive[number - body.firstOutput])
       continue;
@@ -131,8 +130,8 @@ CostOrUnknown getElementwiseCost(Operation *op, const CostContext &context) {
     return context.reachesOnlyAddresses(result);
   });
   if (!scalar->isFree() && !isAddress) {
-    addWork(cost.work, Work(Engine::Vector, *scalar->type,
-                            elements * scalar->vector));
+    addWork(cost.work,
+            Work(Engine::Vector, *scalar->type, elements * scalar->vector));
     addWork(cost.work, Work(Engine::Transcendental, *scalar->type,
                             elements * scalar->transcendental));
   }

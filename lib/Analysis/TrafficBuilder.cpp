@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/TrafficBuilder.h"
-#include "roofline/Analysis/Views.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "roofline/Analysis/Views.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -77,8 +77,8 @@ void TrafficBuilder::read(OperandRef operand, Value value, Footprint elements,
   if (earlier->read.elements == total)
     return;
   earlier->map = {};
-  earlier->read.certainty = std::max(earlier->read.certainty,
-                                     elements.certainty);
+  earlier->read.certainty =
+      std::max(earlier->read.certainty, elements.certainty);
   earlier->read.elements += elements.elements;
   if (elements.elements == total)
     earlier->read.elements = total;
@@ -110,8 +110,7 @@ void TrafficBuilder::writeAll(OperandRef operand, Value value) {
 std::variant<llvm::SmallVector<Traffic, 3>, Unknown> TrafficBuilder::finish() {
   llvm::SmallVector<Traffic, 3> traffic;
   for (Entry &entry : entries) {
-    std::optional<Storage> storage =
-        context.getStorage(entry.value.getType());
+    std::optional<Storage> storage = context.getStorage(entry.value.getType());
     if (!storage)
       return Unknown{
           llvm::formatv("no storage size is known for elements of {0}",

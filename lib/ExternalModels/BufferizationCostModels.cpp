@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/ExternalModels/BufferizationCostModels.h"
-#include "roofline/Analysis/StructuredCost.h"
-#include "roofline/Analysis/TrafficBuilder.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "roofline/Analysis/StructuredCost.h"
+#include "roofline/Analysis/TrafficBuilder.h"
 
 using namespace mlir;
 
@@ -61,14 +61,13 @@ struct MaterializeModel
 } // namespace
 
 void registerBufferizationCostModels(DialectRegistry &registry) {
-  registry.addExtension(
-      +[](MLIRContext *context, bufferization::BufferizationDialect *) {
-        bufferization::AllocTensorOp::attachInterface<AllocTensorModel>(
-            *context);
-        bufferization::CloneOp::attachInterface<CloneModel>(*context);
-        bufferization::MaterializeInDestinationOp::attachInterface<
-            MaterializeModel>(*context);
-      });
+  registry.addExtension(+[](MLIRContext *context,
+                            bufferization::BufferizationDialect *) {
+    bufferization::AllocTensorOp::attachInterface<AllocTensorModel>(*context);
+    bufferization::CloneOp::attachInterface<CloneModel>(*context);
+    bufferization::MaterializeInDestinationOp::attachInterface<
+        MaterializeModel>(*context);
+  });
 }
 
 } // namespace roofline

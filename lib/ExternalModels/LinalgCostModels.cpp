@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/ExternalModels/LinalgCostModels.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/DialectRegistry.h"
 #include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Analysis/StructuredCost.h"
 #include "roofline/Analysis/TrafficBuilder.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/IR/DialectRegistry.h"
 
 using namespace mlir;
 
@@ -114,8 +114,8 @@ namespace {
 
 /// G x g x G^T for each filter and channel.
 struct WinogradFilterModel
-    : public CostOpInterface::ExternalModel<
-          WinogradFilterModel, linalg::WinogradFilterTransformOp> {
+    : public CostOpInterface::ExternalModel<WinogradFilterModel,
+                                            linalg::WinogradFilterTransformOp> {
   CostOrUnknown getCost(Operation *op, const CostContext &context) const {
     auto transform = cast<linalg::WinogradFilterTransformOp>(op);
     ArrayRef<int64_t> in = transform.getFilterOperandType().getShape();
@@ -152,8 +152,7 @@ struct WinogradOutputModel
   CostOrUnknown getCost(Operation *op, const CostContext &context) const {
     auto transform = cast<linalg::WinogradOutputTransformOp>(op);
     ArrayRef<int64_t> in = transform.getValueOperandType().getShape();
-    int64_t m =
-        linalg::getFmrFromWinogradConv2DFmr(transform.getFmr()).first;
+    int64_t m = linalg::getFmrFromWinogradConv2DFmr(transform.getFmr()).first;
     int64_t height = in[transform.getValueAlphaHDim()];
     int64_t width = in[transform.getValueAlphaWDim()];
     WinogradTile tile{height, width, height == 1 ? 1 : m, width == 1 ? 1 : m};

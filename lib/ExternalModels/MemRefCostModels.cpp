@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/ExternalModels/MemRefCostModels.h"
-#include "roofline/Analysis/StructuredCost.h"
-#include "roofline/Analysis/TrafficBuilder.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "roofline/Analysis/StructuredCost.h"
+#include "roofline/Analysis/TrafficBuilder.h"
 
 using namespace mlir;
 

@@ -7,13 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/ExternalModels/TensorCostModels.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/Matchers.h"
 #include "roofline/Analysis/BodyCost.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
 #include "roofline/Interfaces/CostOpInterface.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 
@@ -201,9 +201,8 @@ struct GenerateModel
       return std::move(*unknown);
     LoopBody body;
     body.block = &op->getRegion(0).front();
-    llvm::append_range(
-        body.extents,
-        cast<ShapedType>(op->getResult(0).getType()).getShape());
+    llvm::append_range(body.extents,
+                       cast<ShapedType>(op->getResult(0).getType()).getShape());
     body.isYieldLive = {true};
     body.argumentsAreIndices = true;
     auto bodyCost = getBodyCost(body, context);

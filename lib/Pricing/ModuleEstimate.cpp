@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Pricing/ModuleEstimate.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/Threading.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/IR/TargetConversion.h"
 #include "roofline/Target/TargetDatabase.h"
-#include "mlir/IR/SymbolTable.h"
-#include "mlir/IR/Threading.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -80,8 +80,7 @@ static LogicalResult emitUnknownTarget(Location loc, StringRef name,
   if (userTargets)
     near = userTargets->findNear(name);
   llvm::append_range(near, TargetDatabase::getBuiltin().findNear(name));
-  InFlightDiagnostic diag = emitError(loc)
-                            << "unknown target '" << name << "'";
+  InFlightDiagnostic diag = emitError(loc) << "unknown target '" << name << "'";
   if (!near.empty()) {
     diag << "; did you mean ";
     llvm::interleave(
@@ -106,8 +105,7 @@ FailureOr<const Device *> TargetResolver::resolve(TargetAttr target,
       return emitUnknownTarget(loc, target.getName(),
                                result.options.userTargets);
   } else {
-    result.inlineDevices.push_back(
-        std::make_unique<Device>(toDevice(target)));
+    result.inlineDevices.push_back(std::make_unique<Device>(toDevice(target)));
     device = result.inlineDevices.back().get();
   }
   result.devices.push_back(device);
@@ -119,7 +117,8 @@ FailureOr<const Device *> TargetResolver::resolve(Operation *function) {
   if (result.options.target)
     return resolve(result.options.target, result.module->getLoc());
   for (Operation *op = function; op; op = op->getParentOp())
-    if (auto target = op->getAttrOfType<TargetAttr>(RooflineDialect::targetName))
+    if (auto target =
+            op->getAttrOfType<TargetAttr>(RooflineDialect::targetName))
       return resolve(target, op->getLoc());
   return static_cast<const Device *>(nullptr);
 }

@@ -6,13 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/IR/Remarks.h"
+#include "mlir/IR/Threading.h"
 #include "roofline/IR/AttrBuilders.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "roofline/Target/TargetDatabase.h"
 #include "roofline/Transforms/Passes.h"
-#include "mlir/IR/Remarks.h"
-#include "mlir/IR/Threading.h"
 
 namespace roofline {
 #define GEN_PASS_DEF_ANNOTATEROOFLINEPASS
@@ -148,9 +148,8 @@ static void annotate(const PricedFunction &priced) {
 static void emitRemarks(const PricedFunction &priced) {
   const FunctionEstimate &estimate = priced.estimate;
   StringRef name = FunctionOpInterface(priced.function).getName();
-  auto options = remark::RemarkOpts::name("Roofline")
-                     .category("roofline")
-                     .function(name);
+  auto options =
+      remark::RemarkOpts::name("Roofline").category("roofline").function(name);
   for (auto [index, op] : llvm::enumerate(estimate.costs->getOps())) {
     auto remark = remark::analysis(op.op->getLoc(), options);
     if (!remark)

@@ -66,9 +66,10 @@ LogicalResult ReportRooflinePass::run() {
 LogicalResult ReportRooflinePass::write(const ModuleEstimate &estimate,
                                         ReportFormat format,
                                         const ReportOptions &options) {
-  bool showsAny = llvm::any_of(
-      estimate.functions,
-      [&](const PricedFunction &priced) { return options.isShown(priced); });
+  bool showsAny =
+      llvm::any_of(estimate.functions, [&](const PricedFunction &priced) {
+        return options.isShown(priced);
+      });
   if (!entry.empty() && !showsAny)
     return emitError(getOperation().getLoc(), "no function named '")
            << entry << "' to report";
@@ -89,7 +90,8 @@ LogicalResult ReportRooflinePass::checkKnown(const ModuleEstimate &estimate,
     if (!options.isShown(priced))
       continue;
     for (const UnknownOp &unknown : priced.estimate.costs->getUnknown())
-      result = emitError(unknown.op->getLoc(), "cost is not known: ") << unknown.reason;
+      result = emitError(unknown.op->getLoc(), "cost is not known: ")
+               << unknown.reason;
   }
   return result;
 }

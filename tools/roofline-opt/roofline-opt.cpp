@@ -11,12 +11,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "roofline/InitAll.h"
-#include "roofline/Target/TargetListing.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "roofline/InitAll.h"
+#include "roofline/Target/TargetListing.h"
 #include "llvm/Support/CommandLine.h"
 
 using namespace roofline;

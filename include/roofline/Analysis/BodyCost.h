@@ -15,12 +15,12 @@
 #ifndef ROOFLINE_ANALYSIS_BODYCOST_H
 #define ROOFLINE_ANALYSIS_BODYCOST_H
 
+#include "mlir/IR/AffineMap.h"
+#include "mlir/IR/Block.h"
 #include "roofline/Analysis/CostContext.h"
 #include "roofline/Analysis/Footprint.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Interfaces/CostOpInterface.h"
-#include "mlir/IR/AffineMap.h"
-#include "mlir/IR/Block.h"
 
 namespace roofline {
 
@@ -39,7 +39,8 @@ struct LoopBody {
   unsigned firstOutput = 0;
   /// For each yielded value, whether anything uses what it ends up in.
   llvm::SmallVector<bool> isYieldLive;
-  /// Whether block argument `i` is the index of loop `i`, as in tensor.generate.
+  /// Whether block argument `i` is the index of loop `i`, as in
+  /// tensor.generate.
   bool argumentsAreIndices = false;
 };
 
@@ -64,7 +65,7 @@ struct BodyCost {
   /// For each block argument, whether it reaches a multiplicand of matrix work.
   llvm::SmallVector<bool> isMultiplicand;
   llvm::SmallVector<Capture, 0> captures;
-  /// Whether some output sums products.
+  /// Whether some output sums products of two different values.
   bool sumsProducts = false;
 };
 

@@ -14,9 +14,9 @@
 #ifndef ROOFLINE_ANALYSIS_COSTCONTEXT_H
 #define ROOFLINE_ANALYSIS_COSTCONTEXT_H
 
-#include "roofline/Model/Cost.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "roofline/Model/Cost.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace roofline {

@@ -14,8 +14,8 @@
 #ifndef ROOFLINE_ANALYSIS_FOOTPRINT_H
 #define ROOFLINE_ANALYSIS_FOOTPRINT_H
 
-#include "roofline/Model/Cost.h"
 #include "mlir/IR/AffineMap.h"
+#include "roofline/Model/Cost.h"
 
 namespace roofline {
 

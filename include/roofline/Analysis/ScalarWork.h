@@ -14,8 +14,8 @@
 #ifndef ROOFLINE_ANALYSIS_SCALARWORK_H
 #define ROOFLINE_ANALYSIS_SCALARWORK_H
 
-#include "roofline/Model/Cost.h"
 #include "mlir/IR/Operation.h"
+#include "roofline/Model/Cost.h"
 
 namespace roofline {
 

@@ -14,9 +14,9 @@
 #ifndef ROOFLINE_ANALYSIS_STRUCTUREDCOST_H
 #define ROOFLINE_ANALYSIS_STRUCTUREDCOST_H
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "roofline/Analysis/CostContext.h"
 #include "roofline/Interfaces/CostOpInterface.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 namespace roofline {
 
@@ -31,8 +31,8 @@ CostOrUnknown getElementwiseCost(mlir::Operation *op,
                                  const CostContext &context);
 
 /// The cost of moving all of operand `source` into all of `target`.
-CostOrUnknown getCopyCost(mlir::Operation *op, unsigned source,
-                          unsigned target, const CostContext &context);
+CostOrUnknown getCopyCost(mlir::Operation *op, unsigned source, unsigned target,
+                          const CostContext &context);
 
 } // namespace roofline
 

@@ -15,8 +15,8 @@
 #ifndef ROOFLINE_INTERFACES_COSTOPINTERFACE_H
 #define ROOFLINE_INTERFACES_COSTOPINTERFACE_H
 
-#include "roofline/Model/Cost.h"
 #include "mlir/IR/OpDefinition.h"
+#include "roofline/Model/Cost.h"
 #include "llvm/ADT/Twine.h"
 #include <variant>
 

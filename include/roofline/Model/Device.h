@@ -112,7 +112,7 @@ struct MemoryLevel {
   /// Bytes of the whole device.
   std::optional<Figure> capacity;
   /// Remarks on the level, such as why a figure is absent; may be empty.
-  std::string note;
+  std::string note = {};
 };
 
 /// A link to other devices.

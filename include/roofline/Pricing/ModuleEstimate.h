@@ -15,12 +15,12 @@
 #ifndef ROOFLINE_PRICING_MODULEESTIMATE_H
 #define ROOFLINE_PRICING_MODULEESTIMATE_H
 
-#include "roofline/Analysis/FunctionEstimate.h"
-#include "roofline/IR/RooflineAttrs.h"
-#include "roofline/Model/TrafficModel.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/AnalysisManager.h"
+#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/IR/RooflineAttrs.h"
+#include "roofline/Model/TrafficModel.h"
 #include <memory>
 
 namespace roofline {
@@ -63,9 +63,9 @@ struct ModuleEstimate {
 /// Prices `module`. Fails, after a diagnostic, if a target's name is not known
 /// or its description is not valid. Analyses come from, and stay in,
 /// `analyses`.
-mlir::FailureOr<ModuleEstimate>
-estimateModule(mlir::Operation *module, mlir::AnalysisManager analyses,
-               const ModuleOptions &options);
+mlir::FailureOr<ModuleEstimate> estimateModule(mlir::Operation *module,
+                                               mlir::AnalysisManager analyses,
+                                               const ModuleOptions &options);
 
 } // namespace roofline
 
