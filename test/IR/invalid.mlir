@@ -296,7 +296,7 @@ func.func private @f() attributes {a = #roofline.memory<"">}
 
 // -----
 
-// expected-error @below {{'capacity' must be positive}}
+// expected-error @below {{'capacity' must be between 1.0 and 1.0e+18 bytes, got 0.0}}
 func.func private @f() attributes {a = #roofline.memory<"dram", capacity = 0>}
 
 // -----
