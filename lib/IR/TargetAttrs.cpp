@@ -7,9 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttrSyntax.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringSet.h"
-#include <cmath>
 
 using namespace mlir;
 using namespace roofline;

@@ -532,14 +532,14 @@ func.func @dims_not_strings(%x: tensor<?xf32> {roofline.dims = [1]}) {
 
 // -----
 
-// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores, got "batch=4"}}
+// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores that start with no digit, got "batch=4"}}
 func.func @dims_with_a_binding(%x: tensor<?xf32> {roofline.dims = ["batch=4"]}) {
   return
 }
 
 // -----
 
-// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores, got "2d"}}
+// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores that start with no digit, got "2d"}}
 func.func @dims_with_a_digit_first(%x: tensor<?xf32> {roofline.dims = ["2d"]}) {
   return
 }
