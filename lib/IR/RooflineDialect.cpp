@@ -90,7 +90,7 @@ static LogicalResult checkDims(Attribute value,
   for (StringAttr name : names.getAsRange<StringAttr>())
     if (!name.empty() && !isDimName(name))
       return emitError() << " must hold names of letters, digits and "
-                            "underscores, got "
+                            "underscores that start with no digit, got "
                          << name;
   return success();
 }

@@ -7,43 +7,23 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttrSyntax.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringSet.h"
-#include <cmath>
 
 using namespace mlir;
 using namespace roofline;
 
-/// Plausible rates in operations per second, from a microcontroller's to far
-/// above any single device's.
-static constexpr double minRate = 1e6, maxRate = 1e20;
-/// Plausible bandwidths in bytes per second.
-static constexpr double minBandwidth = 1e6, maxBandwidth = 1e18;
-
 using EmitError = function_ref<InFlightDiagnostic()>;
 
-/// Checks a rate or bandwidth, if there is one. Zeros, negative values and
-/// slips of the unit fall outside the range.
-static LogicalResult verifyRange(EmitError emitError, StringRef name,
-                                 std::optional<Real> value, double min,
-                                 double max, StringRef unit) {
-  if (!value || (*value >= min && *value <= max))
+/// Checks a figure, if there is one.
+static LogicalResult verifyFigure(EmitError emitError, StringRef name,
+                                  std::optional<Real> value,
+                                  const FigureRange &range) {
+  if (!value || range.contains(*value))
     return success();
-  return emitError() << "'" << name << "' must be between " << Real(min).str()
-                     << " and " << Real(max).str() << " " << unit << ", got "
+  return emitError() << "'" << name << "' must be between "
+                     << Real(range.min).str() << " and "
+                     << Real(range.max).str() << " " << range.unit << ", got "
                      << value->str();
-}
-
-static LogicalResult verifyRate(EmitError emitError, StringRef name,
-                                std::optional<Real> value) {
-  return verifyRange(emitError, name, value, minRate, maxRate,
-                     "operations per second");
-}
-
-static LogicalResult verifyBandwidth(EmitError emitError,
-                                     std::optional<Real> value) {
-  return verifyRange(emitError, "bandwidth", value, minBandwidth, maxBandwidth,
-                     "bytes per second");
 }
 
 /// Writes a string with quotes and escapes.
@@ -144,7 +124,7 @@ void PeakAttr::print(AsmPrinter &printer) const {
 static LogicalResult verifyRates(EmitError emitError, std::optional<Real> ops,
                                  std::optional<NumericType> acc,
                                  ArrayRef<AccRate> variants) {
-  if (failed(verifyRate(emitError, "ops", ops)))
+  if (failed(verifyFigure(emitError, "ops", ops, rateRange)))
     return failure();
   SmallVector<NumericType> seen;
   if (acc)
@@ -154,7 +134,7 @@ static LogicalResult verifyRates(EmitError emitError, std::optional<Real> ops,
       return emitError() << "accumulator " << rate.acc.str()
                          << " is given twice";
     seen.push_back(rate.acc);
-    if (failed(verifyRate(emitError, "variants", rate.ops)))
+    if (failed(verifyFigure(emitError, "variants", rate.ops, rateRange)))
       return failure();
   }
   return success();
@@ -218,9 +198,9 @@ LogicalResult MemoryAttr::verify(EmitError emitError, StringRef name, StringRef,
                                  std::optional<uint64_t> capacity) {
   if (name.empty())
     return emitError() << "a memory level needs a name";
-  if (capacity == 0)
-    return emitError() << "'capacity' must be positive";
-  return verifyBandwidth(emitError, bandwidth);
+  if (failed(verifyFigure(emitError, "bandwidth", bandwidth, bandwidthRange)))
+    return failure();
+  return verifyFigure(emitError, "capacity", toReal(capacity), capacityRange);
 }
 
 //===----------------------------------------------------------------------===//
@@ -248,7 +228,7 @@ LogicalResult LinkAttr::verify(EmitError emitError, StringRef kind,
                                std::optional<Real> bandwidth) {
   if (kind.empty())
     return emitError() << "a link needs a kind";
-  return verifyBandwidth(emitError, bandwidth);
+  return verifyFigure(emitError, "bandwidth", bandwidth, bandwidthRange);
 }
 
 //===----------------------------------------------------------------------===//

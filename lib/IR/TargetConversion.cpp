@@ -33,6 +33,15 @@ static Rate toRate(PeakAttr peak) {
   return rate;
 }
 
+static MemoryLevel toLevel(MemoryAttr attr) {
+  MemoryLevel level;
+  level.name = attr.getName().str();
+  level.kind = attr.getKind().str();
+  level.bandwidth = toFigure(toDouble(attr.getBandwidth()));
+  level.capacity = toFigure(attr.getCapacity());
+  return level;
+}
+
 Device roofline::toDevice(TargetAttr target) {
   Device device;
   device.name = target.getName().str();
@@ -41,9 +50,7 @@ Device roofline::toDevice(TargetAttr target) {
   for (PeakAttr peak : target.getPeaks())
     device.rates.push_back(toRate(peak));
   for (MemoryAttr level : target.getMemory())
-    device.memory.push_back({level.getName().str(), level.getKind().str(),
-                             toFigure(toDouble(level.getBandwidth())),
-                             toFigure(level.getCapacity())});
+    device.memory.push_back(toLevel(level));
   for (LinkAttr link : target.getLinks())
     device.links.push_back(
         {link.getKind().str(), toFigure(toDouble(link.getBandwidth()))});

@@ -296,7 +296,7 @@ func.func private @f() attributes {a = #roofline.memory<"">}
 
 // -----
 
-// expected-error @below {{'capacity' must be positive}}
+// expected-error @below {{'capacity' must be between 1.0 and 1.0e+18 bytes, got 0.0}}
 func.func private @f() attributes {a = #roofline.memory<"dram", capacity = 0>}
 
 // -----
@@ -532,14 +532,14 @@ func.func @dims_not_strings(%x: tensor<?xf32> {roofline.dims = [1]}) {
 
 // -----
 
-// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores, got "batch=4"}}
+// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores that start with no digit, got "batch=4"}}
 func.func @dims_with_a_binding(%x: tensor<?xf32> {roofline.dims = ["batch=4"]}) {
   return
 }
 
 // -----
 
-// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores, got "2d"}}
+// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores that start with no digit, got "2d"}}
 func.func @dims_with_a_digit_first(%x: tensor<?xf32> {roofline.dims = ["2d"]}) {
   return
 }

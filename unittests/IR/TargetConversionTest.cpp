@@ -9,6 +9,7 @@
 #include "roofline/IR/TargetConversion.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/MLIRContext.h"
+#include "roofline/Target/TargetDatabase.h"
 #include "gtest/gtest.h"
 
 using namespace mlir;
@@ -46,9 +47,15 @@ Device getDevice() {
   vector.ops = 3.87e13;
   device.rates.push_back(vector);
 
-  device.memory.push_back(
-      {"dram", "GDDR6", Figure{7.68e11, {}}, Figure{51539607552.0, {}}});
-  device.memory.push_back({"l2", "", std::nullopt, std::nullopt});
+  MemoryLevel dram;
+  dram.name = "dram";
+  dram.kind = "GDDR6";
+  dram.bandwidth = Figure{7.68e11, {}};
+  dram.capacity = Figure{51539607552.0, {}};
+  device.memory.push_back(dram);
+  MemoryLevel cache;
+  cache.name = "l2";
+  device.memory.push_back(cache);
   device.links.push_back({"nvlink", Figure{5.6e10, {}}});
   device.links.push_back({"pcie", std::nullopt});
   return device;
@@ -111,6 +118,21 @@ TEST(TargetConversionTest, DevicesSurviveTheWayThroughText) {
   llvm::raw_string_ostream(text) << target;
   // Parsing verifies too.
   EXPECT_EQ(parseAttribute(text, &context), target) << text;
+}
+
+TEST(TargetConversionTest, ShippedDevicesCanBeWrittenInline) {
+  MLIRContext context;
+  context.loadDialect<RooflineDialect>();
+  ArrayRef<Device> devices = TargetDatabase::getBuiltin().getDevices();
+  EXPECT_FALSE(devices.empty());
+  for (const Device &device : devices) {
+    TargetAttr target = fromDevice(&context, device);
+    expectEqual(toDevice(target), device);
+    std::string text;
+    llvm::raw_string_ostream(text) << target;
+    // Parsing verifies: no figure, fallback or duplicate is refused.
+    EXPECT_EQ(parseAttribute(text, &context), target) << text;
+  }
 }
 
 TEST(TargetConversionTest, NamesAloneGiveNamesAlone) {

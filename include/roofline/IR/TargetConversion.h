@@ -18,7 +18,8 @@ namespace roofline {
 Device toDevice(TargetAttr target);
 
 /// The inline form of `device`. Leaves out what plays no part in pricing: the
-/// origins of figures, caveats, and the vendor's own words.
+/// origins of figures, caveats, and the vendor's own words. The device must be
+/// sound: unique rates, fallbacks without cycles, figures in range.
 TargetAttr fromDevice(mlir::MLIRContext *context, const Device &device);
 
 } // namespace roofline

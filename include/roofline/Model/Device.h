@@ -101,6 +101,20 @@ struct Rate {
   Provenance provenance = {};
 };
 
+/// The values a figure may have. Zeros, negative values and slips of the unit
+/// fall outside.
+struct FigureRange {
+  double min, max;
+  /// The unit, for messages.
+  llvm::StringLiteral unit;
+
+  bool contains(double value) const { return value >= min && value <= max; }
+};
+/// From a microcontroller's to far above any single device's.
+inline constexpr FigureRange rateRange = {1e6, 1e20, "operations per second"};
+inline constexpr FigureRange bandwidthRange = {1e6, 1e18, "bytes per second"};
+inline constexpr FigureRange capacityRange = {1, 1e18, "bytes"};
+
 /// One level of the memory hierarchy.
 struct MemoryLevel {
   /// `dram`, `llc`, `l2`, `scratch`, ...
