@@ -73,6 +73,8 @@ static bool onlyManagesMemory(Operation &op) {
 /// Whether `op` neither computes on tensors or buffers nor moves their
 /// elements.
 static bool isFree(Operation &op) {
+  if (!op.isRegistered())
+    return false;
   if (!touchesShapedValues(op) || op.hasTrait<OpTrait::IsTerminator>() ||
       op.hasTrait<OpTrait::ConstantLike>() || getViewSource(&op) ||
       onlyManagesMemory(op))
@@ -93,8 +95,6 @@ static CostOrUnknown getCost(Operation &op, const CostContext &context) {
     return getElementwiseCost(&op, context);
   if (isFree(op))
     return Cost();
-  if (std::optional<Unknown> dynamic = findDynamicShape(&op))
-    return std::move(*dynamic);
   return Unknown{llvm::formatv("no cost rule for '{0}'", op.getName()).str()};
 }
 
@@ -155,9 +155,11 @@ void CostCollector::collect(Operation &op, const DynamicAPInt &trips) {
     return noteUnknown(op, "calls are not priced");
   if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
     return collectLoop(loop, trips);
-  if (isa<RegionBranchOpInterface>(op)) {
+  if (op.getNumRegions() > 0 && !isa<CostOpInterface>(op)) {
     if (hasShapedWork(op))
-      noteUnknown(op, "branches are not priced");
+      noteUnknown(op, isa<RegionBranchOpInterface>(op)
+                          ? "branches are not priced"
+                          : "what runs in its regions is not priced");
     return;
   }
   CostOrUnknown cost = getCost(op, context);

@@ -47,7 +47,11 @@ ParseResult roofline::parseValue(AsmParser &parser,
   if (parsedInteger.has_value()) {
     if (failed(*parsedInteger))
       return failure();
-    value = integer.roundToDouble(/*isSigned=*/true);
+    // Not `APInt::roundToDouble`: it makes 3 * 2^64 of 2^64.
+    APFloat rounded(APFloat::IEEEdouble());
+    rounded.convertFromAPInt(integer, /*IsSigned=*/true,
+                             APFloat::rmNearestTiesToEven);
+    value = rounded.convertToDouble();
   } else if (failed(parser.parseFloat(value))) {
     return failure();
   }

@@ -98,7 +98,8 @@ static LogicalResult checkDims(Attribute value,
 static LogicalResult
 checkTripCount(Attribute value, function_ref<InFlightDiagnostic()> emitError) {
   auto count = dyn_cast<IntegerAttr>(value);
-  if (count && !count.getValue().isNegative())
+  if (count &&
+      (count.getType().isUnsignedInteger() || !count.getValue().isNegative()))
     return success();
   return emitError() << " must be a non-negative integer attribute, got "
                      << value;
@@ -184,9 +185,10 @@ static LogicalResult checkRank(Operation *op, Type type, ArrayAttr names) {
                            << "' needs an argument of ranked shaped type, got "
                            << type;
   if (shaped.getRank() != static_cast<int64_t>(names.size()))
-    return op->emitError() << "'" << RooflineDialect::dimsName << "' has "
-                           << names.size() << " names for the "
-                           << shaped.getRank() << " dimensions of " << type;
+    return op->emitError() << "'" << RooflineDialect::dimsName << "' needs "
+                           << shaped.getRank()
+                           << " names, one for each dimension of " << type
+                           << ", got " << names.size();
   return success();
 }
 
@@ -200,6 +202,7 @@ LogicalResult RooflineDialect::verifyRegionArgAttribute(Operation *op, unsigned,
     return emitMisplaced(op, *rule, "an argument");
   if (rule->name != dimsName)
     return success();
+  // Only functions have argument attributes.
   return checkRank(op, cast<FunctionOpInterface>(op).getArgumentTypes()[arg],
                    cast<ArrayAttr>(attr.getValue()));
 }

@@ -76,9 +76,10 @@ const Device *TargetResolver::find(StringRef name) {
 /// Says that no device is called `name`, and which ones are called alike.
 static LogicalResult emitUnknownTarget(Location loc, StringRef name,
                                        const TargetDatabase *userTargets) {
-  SmallVector<StringRef> near = TargetDatabase::getBuiltin().findNear(name);
+  SmallVector<StringRef> near;
   if (userTargets)
-    near.insert_range(near.begin(), userTargets->findNear(name));
+    near = userTargets->findNear(name);
+  llvm::append_range(near, TargetDatabase::getBuiltin().findNear(name));
   InFlightDiagnostic diag = emitError(loc)
                             << "unknown target '" << name << "'";
   if (!near.empty()) {

@@ -64,12 +64,12 @@ LogicalResult AnnotateRooflinePass::parseEfficiency(Efficiency &result) {
             .Case("memory", &result.memory)
             .Default(nullptr);
     if (!field)
-      return getOperation().emitError("unknown part '")
+      return emitError(getOperation().getLoc(), "unknown part '")
              << name << "' in 'efficiency'; known: matrix, vector, "
              << "transcendental, memory";
     double value;
     if (text.getAsDouble(value) || !(value > 0 && value <= 1))
-      return getOperation().emitError("'efficiency' of '")
+      return emitError(getOperation().getLoc(), "'efficiency' of '")
              << name << "' must be a number in (0, 1], got '" << text << "'";
     *field = value;
   }
@@ -82,7 +82,7 @@ LogicalResult AnnotateRooflinePass::readTargetFile() {
     return success();
   llvm::Expected<TargetDatabase> database = TargetDatabase::load(targetFile);
   if (!database)
-    return getOperation().emitError("cannot use the target file:\n")
+    return emitError(getOperation().getLoc(), "cannot use the target file:\n")
            << llvm::toString(database.takeError());
   userTargets = std::move(*database);
   return success();
@@ -92,11 +92,11 @@ FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
   ModuleOptions options;
   std::optional<TrafficModel> model = symbolizeTrafficModel(traffic);
   if (!model)
-    return getOperation().emitError("unknown traffic model '")
+    return emitError(getOperation().getLoc(), "unknown traffic model '")
            << traffic << "'; known: op";
   std::optional<Precision> allowed = symbolizePrecision(precision);
   if (!allowed)
-    return getOperation().emitError("unknown precision '")
+    return emitError(getOperation().getLoc(), "unknown precision '")
            << precision << "'; known: strict, relaxed";
   options.traffic = *model;
   options.pricing.precision = *allowed;
@@ -191,11 +191,12 @@ void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
       if ((note.kind == RateNoteKind::UnknownRate ||
            note.kind == RateNoteKind::Lossy) &&
           seen.insert(note.message).second)
-        getOperation().emitWarning(note.message);
+        emitWarning(getOperation().getLoc(), note.message);
   }
   if (!hasTargetless)
     return;
-  InFlightDiagnostic diag = getOperation().emitWarning(
+  InFlightDiagnostic diag = emitWarning(
+      getOperation().getLoc(),
       "no target is named; intensities are annotated, bounds are not");
   diag.attachNote() << "name one with the option 'target', as in "
                        "'--annotate-roofline=target=nvidia-a6000', or with a "

@@ -37,7 +37,8 @@ private:
   LogicalResult run();
   LogicalResult write(const ModuleEstimate &estimate, ReportFormat format,
                       const ReportOptions &options);
-  LogicalResult checkKnown(const ModuleEstimate &estimate);
+  LogicalResult checkKnown(const ModuleEstimate &estimate,
+                           const ReportOptions &options);
 };
 
 } // namespace
@@ -46,12 +47,12 @@ LogicalResult ReportRooflinePass::run() {
   ModuleOp module = getOperation();
   std::optional<ReportFormat> reportFormat = symbolizeReportFormat(format);
   if (!reportFormat)
-    return module.emitError("unknown report format '")
+    return emitError(module.getLoc(), "unknown report format '")
            << format << "'; known: text, json";
   ReportOptions options;
   std::optional<SortOrder> order = symbolizeSortOrder(sort);
   if (!order)
-    return module.emitError("unknown sort order '")
+    return emitError(module.getLoc(), "unknown sort order '")
            << sort << "'; known: time, order";
   options.sort = *order;
   options.entry = entry;
@@ -59,37 +60,36 @@ LogicalResult ReportRooflinePass::run() {
       module, getAnalysisManager(), ModuleOptions::fromConfig(module));
   if (failed(estimate) || failed(write(*estimate, *reportFormat, options)))
     return failure();
-  return failOnUnknown ? checkKnown(*estimate) : success();
+  return failOnUnknown ? checkKnown(*estimate, options) : success();
 }
 
 LogicalResult ReportRooflinePass::write(const ModuleEstimate &estimate,
                                         ReportFormat format,
                                         const ReportOptions &options) {
-  bool hasEntry = llvm::any_of(
-      estimate.functions, [&](const PricedFunction &priced) {
-        return FunctionOpInterface(priced.function).getName() == options.entry;
-      });
-  if (!options.entry.empty() && !hasEntry)
-    return getOperation().emitError("no function named '")
-           << options.entry << "' to report";
+  bool showsAny = llvm::any_of(
+      estimate.functions,
+      [&](const PricedFunction &priced) { return options.isShown(priced); });
+  if (!entry.empty() && !showsAny)
+    return emitError(getOperation().getLoc(), "no function named '")
+           << entry << "' to report";
   std::string text;
   llvm::raw_string_ostream os(text);
   writeReport(format, estimate, options, os);
   if (llvm::Error error = writeFile(output, text))
-    return getOperation().emitError("cannot write the report: ")
+    return emitError(getOperation().getLoc(), "cannot write the report: ")
            << llvm::toString(std::move(error));
   return success();
 }
 
 /// Fails at each operation without a price.
-LogicalResult ReportRooflinePass::checkKnown(const ModuleEstimate &estimate) {
+LogicalResult ReportRooflinePass::checkKnown(const ModuleEstimate &estimate,
+                                             const ReportOptions &options) {
   LogicalResult result = success();
   for (const PricedFunction &priced : estimate.functions) {
-    if (!entry.empty() &&
-        FunctionOpInterface(priced.function).getName() != entry)
+    if (!options.isShown(priced))
       continue;
     for (const UnknownOp &unknown : priced.estimate.costs->getUnknown())
-      result = unknown.op->emitError("cost is not known: ") << unknown.reason;
+      result = emitError(unknown.op->getLoc(), "cost is not known: ") << unknown.reason;
   }
   return result;
 }

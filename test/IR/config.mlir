@@ -1,0 +1,22 @@
+// RUN: roofline-opt %s | FileCheck %s
+// RUN: roofline-opt %s | roofline-opt | FileCheck %s
+// RUN: roofline-opt %s --emit-bytecode | roofline-opt | FileCheck %s
+// RUN: roofline-opt %s --verify-roundtrip
+
+// CHECK: module attributes {roofline.config = #roofline.config<targets = [<"nvidia-a6000">, <"my-npu", memory = [<"dram">]>], traffic = op, precision = relaxed, efficiency = {matrix = 0.7, vector = 0.5, transcendental = 1.0, memory = 0.85}>}
+module attributes {roofline.config = #roofline.config<
+    targets = [<"nvidia-a6000">, <"my-npu", memory = [<"dram">]>],
+    traffic = op, precision = relaxed,
+    efficiency = {matrix = 0.7, memory = 0.85, transcendental = 1,
+                  vector = 0.5}>} {
+}
+
+// Without a word on precision it is strict.
+// CHECK: module attributes {roofline.config = #roofline.config<traffic = op, precision = strict>}
+module attributes {roofline.config = #roofline.config<traffic = op>} {
+}
+
+// CHECK: module attributes {roofline.config = #roofline.config<traffic = op, precision = strict, efficiency = {memory = 0.85}>}
+module attributes {roofline.config = #roofline.config<
+    traffic = op, precision = strict, efficiency = {memory = 0.85}>} {
+}
