@@ -1,4 +1,4 @@
-//===- OutputFileTest.cpp - Writing files whole or not at all ------------===//
+//===- OutputFileTest.cpp - Writing files whole or not at all -------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -84,8 +84,7 @@ TEST_F(OutputFileTest, PatternCharactersInTheFolder) {
 
 TEST_F(OutputFileTest, MissingFolder) {
   std::string path = getPath("missing/report.json");
-  EXPECT_EQ(write(path, "text"),
-            "'" + path + "': No such file or directory");
+  EXPECT_EQ(write(path, "text"), "'" + path + "': No such file or directory");
 }
 
 TEST_F(OutputFileTest, FileAsFolder) {
@@ -114,8 +113,7 @@ TEST_F(OutputFileTest, LinksStayLinks) {
 TEST_F(OutputFileTest, FullDevice) {
   if (!fs::exists("/dev/full"))
     GTEST_SKIP() << "no /dev/full";
-  EXPECT_EQ(write("/dev/full", "text"),
-            "'/dev/full': No space left on device");
+  EXPECT_EQ(write("/dev/full", "text"), "'/dev/full': No space left on device");
   // Written through, not replaced by a file.
   fs::file_status status;
   ASSERT_FALSE(fs::status("/dev/full", status));

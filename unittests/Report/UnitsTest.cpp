@@ -1,4 +1,4 @@
-//===- UnitsTest.cpp - Short spellings of numbers ------------------------===//
+//===- UnitsTest.cpp - Short spellings of numbers -------------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -55,7 +55,9 @@ TEST(UnitsTest, RatiosAndShares) {
   EXPECT_EQ(formatRatio(0), "0");
   // 1 operation on 12 bytes.
   EXPECT_EQ(formatRatio(1.0 / 12), "0.0833");
-  EXPECT_EQ(formatRatio(12.345), "12.35");
+  // One decode step of a linear layer: just below 1.
+  EXPECT_EQ(formatRatio(33554432.0 / 33570816), "1.00");
+  EXPECT_EQ(formatRatio(15.75), "15.75");
   EXPECT_EQ(formatRatio(201.5625), "201.6");
   EXPECT_EQ(formatRatio(1024), "1024.0");
   EXPECT_EQ(formatRatio(2.5e7), "2.5e+07");
