@@ -65,7 +65,7 @@ std::string roofline::formatRatio(double value) {
   double size = std::abs(value);
   if (size == 0)
     return "0";
-  if (size < 1 || size >= 1e6)
+  if (size < 0.1 || size >= 1e6)
     return print("%.3g", value, "");
   return print(size < 100 ? "%.2f" : "%.1f", value, "");
 }
