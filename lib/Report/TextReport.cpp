@@ -12,6 +12,7 @@
 #include "roofline/Report/Report.h"
 #include "roofline/Report/Units.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/ScopedPrinter.h"
 #include <cmath>
 #include <numeric>
@@ -60,8 +61,13 @@ static std::string getTitle(Operation *op, const SourcePlace &place) {
   return shorten(escapeForTerminal(title), 40);
 }
 
+/// The place in a cell; of a path that is too long, the file's name.
 static std::string getPlace(const SourcePlace &place) {
-  return shorten(escapeForTerminal(place.str()), 32);
+  constexpr unsigned width = 32;
+  std::string text = escapeForTerminal(place.str());
+  if (text.size() > width)
+    text = llvm::sys::path::filename(text).str();
+  return shorten(text, width);
 }
 
 //===----------------------------------------------------------------------===//
