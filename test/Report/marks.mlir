@@ -55,7 +55,7 @@ module attributes {roofline.target = #toy} {
 
   // The subscript is between 0 + 0 and 2 + 2: at most 5 elements, 20 B, are read
   // (4, in fact) and 8 are written: 52 B, 5.2 ns; 8 operations, intensity 0.15.
-  // CHECK: @box on toy:
+  // CHECK: @box on toy: 5.2 ns, memory-bound, 8 FLOP and <= 52 B, 0.15 FLOP/B
   // CHECK: linalg.generic elementwise {{.*}} 8 FLOP <= 52 B 0.15
   // CHECK-NEXT: {{^}}total 8 FLOP <= 52 B 0.15
 
