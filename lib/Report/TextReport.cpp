@@ -12,6 +12,7 @@
 #include "roofline/Report/Report.h"
 #include "roofline/Report/Units.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/ScopedPrinter.h"
 #include <cmath>
 #include <numeric>
@@ -60,8 +61,13 @@ static std::string getTitle(Operation *op, const SourcePlace &place) {
   return shorten(escapeForTerminal(title), 40);
 }
 
+/// The place in a cell; of a path that is too long, the file's name.
 static std::string getPlace(const SourcePlace &place) {
-  return shorten(escapeForTerminal(place.str()), 32);
+  constexpr unsigned width = 32;
+  std::string text = escapeForTerminal(place.str());
+  if (text.size() > width)
+    text = llvm::sys::path::filename(text).str();
+  return shorten(text, width);
 }
 
 //===----------------------------------------------------------------------===//
@@ -95,6 +101,8 @@ private:
                   Certainty certainty, double trips, double share) const;
   /// That of the least certain operand of all operations in `group`.
   Certainty getCertainty(const Group &group) const;
+  /// That of the least certain group.
+  Certainty getCertainty() const;
 
   FunctionOpInterface function;
   const FunctionEstimate &estimate;
@@ -143,7 +151,7 @@ void FunctionTable::printHeader() {
   }
   os << (isPartial ? "at least " : "")
      << formatCount(estimate.getFlops(), "FLOP") << " and "
-     << formatCount(estimate.bytes, "B");
+     << getMark(getCertainty()) << formatCount(estimate.bytes, "B");
   if (totals.intensity)
     os << ", " << formatRatio(*totals.intensity) << " FLOP/B";
   os << "\n";
@@ -194,6 +202,13 @@ Certainty FunctionTable::getCertainty(const Group &group) const {
   return certainty;
 }
 
+Certainty FunctionTable::getCertainty() const {
+  Certainty certainty = Certainty::Exact;
+  for (const Group &group : estimate.groups)
+    certainty = std::max(certainty, getCertainty(group));
+  return certainty;
+}
+
 void FunctionTable::addGroup(unsigned index) {
   const Group &group = estimate.groups[index];
   Operation *op = estimate.costs->getOps()[group.ops.front()].op;
@@ -221,14 +236,11 @@ void FunctionTable::addGroup(unsigned index) {
 }
 
 void FunctionTable::addTotals() {
-  Certainty certainty = Certainty::Exact;
-  for (const Group &group : estimate.groups)
-    certainty = std::max(certainty, getCertainty(group));
   SmallVector<std::string, 0> cells = {"total", "", ""};
   if (hasTrips)
     cells.emplace_back();
   addNumbers(cells, estimate.totals, estimate.getFlops(), estimate.bytes,
-             certainty, /*trips=*/1,
+             getCertainty(), /*trips=*/1,
              /*share=*/estimate.totals.time > 0 ? 1 : 0);
   table.addRow(std::move(cells));
 }
