@@ -12,6 +12,7 @@
 #include "roofline/Report/Report.h"
 #include "roofline/Report/Units.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/ScopedPrinter.h"
 #include <cmath>
 #include <numeric>
@@ -60,8 +61,13 @@ static std::string getTitle(Operation *op, const SourcePlace &place) {
   return shorten(escapeForTerminal(title), 40);
 }
 
+/// The place in a cell; of a path that is too long, the file's name.
 static std::string getPlace(const SourcePlace &place) {
-  return shorten(escapeForTerminal(place.str()), 32);
+  constexpr unsigned width = 32;
+  std::string text = escapeForTerminal(place.str());
+  if (text.size() > width)
+    text = llvm::sys::path::filename(text).str();
+  return shorten(text, width);
 }
 
 //===----------------------------------------------------------------------===//
@@ -95,6 +101,8 @@ private:
                   Certainty certainty, double trips, double share) const;
   /// That of the least certain operand of all operations in `group`.
   Certainty getCertainty(const Group &group) const;
+  /// That of the least certain group.
+  Certainty getCertainty() const;
 
   FunctionOpInterface function;
   const FunctionEstimate &estimate;
@@ -143,7 +151,7 @@ void FunctionTable::printHeader() {
   }
   os << (isPartial ? "at least " : "")
      << formatCount(estimate.getFlops(), "FLOP") << " and "
-     << formatCount(estimate.bytes, "B");
+     << getMark(getCertainty()) << formatCount(estimate.bytes, "B");
   if (totals.intensity)
     os << ", " << formatRatio(*totals.intensity) << " FLOP/B";
   os << "\n";
@@ -189,8 +197,15 @@ void FunctionTable::addNumbers(SmallVectorImpl<std::string> &cells,
 Certainty FunctionTable::getCertainty(const Group &group) const {
   Certainty certainty = Certainty::Exact;
   for (unsigned op : group.ops)
-    for (const Traffic &entry : estimate.costs->getOps()[op].cost.traffic)
+    for (const Traffic &entry : estimate.costs->getOps()[op].cost->traffic)
       certainty = std::max(certainty, entry.certainty);
+  return certainty;
+}
+
+Certainty FunctionTable::getCertainty() const {
+  Certainty certainty = Certainty::Exact;
+  for (const Group &group : estimate.groups)
+    certainty = std::max(certainty, getCertainty(group));
   return certainty;
 }
 
@@ -203,32 +218,30 @@ void FunctionTable::addGroup(unsigned index) {
   cells.push_back(getTitle(op, place));
   if (group.ops.size() > 1)
     cells.back() += " +" + std::to_string(group.ops.size() - 1);
-  cells.push_back(stringifyCostKind(group.kind).str());
+  cells.push_back(stringifyCostKind(group.cost->kind).str());
   cells.push_back(getPlace(place));
   if (hasTrips)
     cells.push_back(llvm::to_string(group.tripCount));
 
   Estimate numbers;
   if (estimate.device)
-    numbers = estimate.estimates[index];
+    numbers = estimate.getEstimate(index);
   else
-    numbers.intensity = getIntensity(getTotalOps(group.work), group.bytes);
-  addNumbers(cells, numbers, getTotalOps(group.work) * group.tripCount,
-             group.bytes * group.tripCount, getCertainty(group),
+    numbers.intensity =
+        getIntensity(group.cost->getFlops(), group.cost->getBytes());
+  addNumbers(cells, numbers, group.cost->getFlops() * group.tripCount,
+             group.cost->getBytes() * group.tripCount, getCertainty(group),
              toDouble(group.tripCount),
              estimate.device ? estimate.getShare(index) : 0);
   table.addRow(std::move(cells));
 }
 
 void FunctionTable::addTotals() {
-  Certainty certainty = Certainty::Exact;
-  for (const Group &group : estimate.groups)
-    certainty = std::max(certainty, getCertainty(group));
   SmallVector<std::string, 0> cells = {"total", "", ""};
   if (hasTrips)
     cells.emplace_back();
   addNumbers(cells, estimate.totals, estimate.getFlops(), estimate.bytes,
-             certainty, /*trips=*/1,
+             getCertainty(), /*trips=*/1,
              /*share=*/estimate.totals.time > 0 ? 1 : 0);
   table.addRow(std::move(cells));
 }
@@ -239,8 +252,8 @@ SmallVector<unsigned, 0> FunctionTable::getOrder(SortOrder order) const {
   if (order == SortOrder::Order || !estimate.device)
     return indices;
   SmallVector<double, 0> times;
-  for (auto [group, numbers] : llvm::zip(estimate.groups, estimate.estimates)) {
-    double time = numbers.time * toDouble(group.tripCount);
+  for (auto [index, group] : llvm::enumerate(estimate.groups)) {
+    double time = estimate.getEstimate(index).time * toDouble(group.tripCount);
     // No trips of infinite time are no time.
     times.push_back(std::isnan(time) ? 0 : time);
   }

@@ -6,11 +6,12 @@
 // are not UTF-8.
 
 // CHECK: @quote\22 and\0A line on
-// CHECK: {{^}}\1B[31mred elementwise dir\09/"a":3
+// CHECK: {{^}}\1B[31mred elementwise dir\09/\22a\22:3
 // CHECK-NEXT: {{^}}层 elementwise
 // 40 columns: 12 of the beginning, 3 dots, 25 of the end.
 // CHECK-NEXT: {{^}}model.layers...layers.0.self_attn.q_proj elementwise
-// JSON: ['quote" and\n line', {'file': 'dir\t/"a"', 'line': 3, 'col': 1, 'name': '\x1b[31mred'}, '\u5c42', 58]
+// The long name has 3 * 13 + 18 = 57 characters.
+// JSON: ['quote" and\n line', {'file': 'dir\t/"a"', 'line': 3, 'col': 1, 'name': '\x1b[31mred'}, '\u5c42', 57]
 
 module attributes {roofline.target = #roofline.target<"nvidia-a6000">} {
   func.func @"quote\22 and\0A line"(%a: tensor<4xf32>) -> tensor<4xf32> {

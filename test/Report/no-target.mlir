@@ -5,9 +5,11 @@
 // Counts and intensity need no device: 2 * 64^3 = 524,288 operations,
 // 3 * 64*64*4 = 49,152 B, intensity 10.67.
 
+// A path that is too long for its column gives way to the file's name.
+
 // CHECK: @f: 524.3 kFLOP and 49.2 kB, 10.67 FLOP/B
 // CHECK: {{^}}op kind location work bytes intensity{{$}}
-// CHECK-NEXT: {{^}}linalg.matmul contraction {{.*}}no-target.mlir:[[#@LINE+30]] 524.3 kFLOP 49.2 kB 10.67{{$}}
+// CHECK-NEXT: {{^}}linalg.matmul contraction no-target.mlir:[[#@LINE+27]] 524.3 kFLOP 49.2 kB 10.67{{$}}
 // CHECK-NEXT: {{^}}total 524.3 kFLOP 49.2 kB 10.67{{$}}
 
 // JSON: "target": null,
@@ -28,11 +30,13 @@
 // JSON: "intensity": 10.66666
 // JSON: "share": null,
 // JSON-NEXT: "share_reason": "no target is known",
-func.func @f(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64xf32> {
+func.func @f(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>)
+    -> tensor<64x64xf32> {
   %zero = arith.constant 0.0 : f32
   %empty = tensor.empty() : tensor<64x64xf32>
-  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<64x64xf32>) -> tensor<64x64xf32>
-
-  %r = linalg.matmul ins(%a, %b : tensor<64x64xf32>, tensor<64x64xf32>) outs(%init : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<64x64xf32>)
+      -> tensor<64x64xf32>
+  %r = linalg.matmul ins(%a, %b : tensor<64x64xf32>, tensor<64x64xf32>)
+      outs(%init : tensor<64x64xf32>) -> tensor<64x64xf32>
   return %r : tensor<64x64xf32>
 }

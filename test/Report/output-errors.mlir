@@ -3,13 +3,18 @@
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: not roofline-opt %s --report-roofline="output=%t/missing/report.txt" -o /dev/null 2>&1 | FileCheck %s --check-prefix=MISSING
-// MISSING: output-errors.mlir:[[#@LINE+19]]:1: error: cannot write the report: '{{.*}}/missing/report.txt': No such file or directory
+// MISSING: output-errors.mlir:[[#@LINE+21]]:1: error: cannot write the report: '{{.*}}/missing/report.txt': No such file or directory
 
 // RUN: not roofline-opt %s --report-roofline="output=%t" -o /dev/null 2>&1 | FileCheck %s --check-prefix=FOLDER
 // FOLDER: error: cannot write the report: '{{.*}}': Is a directory
 
 // RUN: not roofline-opt %s --report-roofline="output=/dev/full" -o /dev/null 2>&1 | FileCheck %s --check-prefix=FULL
 // FULL: error: cannot write the report: '/dev/full': No space left on device
+
+// The standard output may be full as well.
+// RUN: not roofline-opt %s --report-roofline -o /dev/null 2>%t.err >/dev/full
+// RUN: FileCheck %s --check-prefix=STDOUT --input-file=%t.err
+// STDOUT: error: cannot write the report: '-': No space left on device
 
 // A second report replaces the first, and nothing else is left in the folder.
 // RUN: roofline-opt %s --report-roofline="output=%t/report" -o /dev/null

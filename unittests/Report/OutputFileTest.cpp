@@ -14,6 +14,7 @@
 #include "gtest/gtest.h"
 #include <csignal>
 #include <sys/resource.h>
+#include <unistd.h>
 
 using namespace roofline;
 using llvm::SmallString;
@@ -73,6 +74,16 @@ TEST_F(OutputFileTest, KeepsPermissions) {
   ASSERT_FALSE(fs::setPermissions(path, fs::owner_read | fs::owner_write));
   EXPECT_EQ(write(path, "new"), "");
   EXPECT_EQ(*fs::getPermissions(path), fs::owner_read | fs::owner_write);
+}
+
+TEST_F(OutputFileTest, WriteProtectedFile) {
+  if (geteuid() == 0)
+    GTEST_SKIP() << "root may write everything";
+  std::string path = getPath("protected");
+  ASSERT_EQ(write(path, "old"), "");
+  ASSERT_FALSE(fs::setPermissions(path, fs::owner_read));
+  EXPECT_EQ(write(path, "new"), "'" + path + "': Permission denied");
+  EXPECT_EQ(read(path), "old");
 }
 
 TEST_F(OutputFileTest, PatternCharactersInTheFolder) {
