@@ -307,7 +307,8 @@ std::optional<Progression> Counter::getRun(AffineExpr expr,
   if (!getTerms(expr, 1, coefficients)) {
     auto [low, high] = getRange(expr);
     DynamicAPInt points(1);
-    for (unsigned dim : getDims(expr).set_bits())
+    llvm::SmallBitVector dims = getDims(expr);
+    for (unsigned dim : dims.set_bits())
       points *= extents[dim];
     size = {std::min(high - low + 1, points), Certainty::AtMost};
     return std::nullopt;
@@ -385,10 +386,12 @@ void Counter::countRest() {
 }
 
 Footprint Counter::count() {
-  for (AffineExpr expr : pending)
-    for (unsigned dim : getDims(expr).set_bits())
+  for (AffineExpr expr : pending) {
+    llvm::SmallBitVector dims = getDims(expr);
+    for (unsigned dim : dims.set_bits())
       if (extents[dim] == 0)
         return {DynamicAPInt(0)};
+  }
   while (fixDeterminedDims() || fixTiledDims()) {
   }
   countRest();
