@@ -14,7 +14,7 @@
 // RUN: not mlir-opt --load-pass-plugin=%plugin \
 // RUN:   --pass-pipeline='builtin.module(annotate-roofline)' %t/target.mlir \
 // RUN:   2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: error: #"roofline"<"target<\22nvidia-a6000\22>"> : 'none' attribute created with unregistered dialect
+// UNKNOWN: error: #"roofline"<"target<"nvidia-a6000">"> : 'none' attribute created with unregistered dialect
 
 // RUN: not mlir-opt --load-pass-plugin=%plugin --allow-unregistered-dialect \
 // RUN:   --pass-pipeline='builtin.module(annotate-roofline)' %t/target.mlir \

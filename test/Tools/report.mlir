@@ -27,7 +27,7 @@
 // RELAXED: @small on toy: 78.6 us, memory-bound, 33.6 MFLOP and 786.4 kB, 42.67 FLOP/B
 
 // 786,432 / 768e9 = 1.024 us; 33,554,432 / 38.7e12 = 0.867 us.
-// CHECK: @small on nvidia-a6000: 1.0 us, memory-bound, 33.6 MFLOP and 786.4 kB, 42.67 FLOP/B
+// CHECK: @small on nvidia-a6000 (RTX A6000): 1.0 us, memory-bound, 33.6 MFLOP and 786.4 kB, 42.67 FLOP/B
 // CHECK: @large on nvidia-a6000
 // Longest first: 2 * 4096 * 1024^2 operations before 2 * 1024^3.
 // CHECK: {{^}}second
