@@ -61,8 +61,7 @@ static void print(const char *title, MlirModule module) {
 /// Passes with their default options.
 static void runPasses(MlirContext context, MlirModule module) {
   MlirPassManager passes = mlirPassManagerCreate(context);
-  mlirPassManagerAddOwnedPass(passes,
-                              mlirCreateRooflineAnnotateRooflinePass());
+  mlirPassManagerAddOwnedPass(passes, mlirCreateRooflineAnnotateRooflinePass());
   check(mlirPassManagerRunOnOp(passes, mlirModuleGetOperation(module)),
         "annotate-roofline");
   mlirPassManagerDestroy(passes);
@@ -96,8 +95,8 @@ int main(void) {
   MlirStringRef name =
       mlirDialectHandleGetNamespace(mlirGetDialectHandle__roofline__());
   printf("dialect %.*s\n", (int)name.length, name.data);
-  MlirModule module = mlirModuleCreateParse(
-      context, mlirStringRefCreateFromCString(source));
+  MlirModule module =
+      mlirModuleCreateParse(context, mlirStringRefCreateFromCString(source));
   if (mlirModuleIsNull(module))
     return 1;
   runPasses(context, module);

@@ -29,7 +29,7 @@ run(${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix ${prefix})
 run(${CMAKE_COMMAND} -S ${SOURCE_DIR} -B ${build} -G ${GENERATOR}
   -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_BUILD_TYPE=Release
   -DCMAKE_C_COMPILER=${C_COMPILER} -DCMAKE_CXX_COMPILER=${CXX_COMPILER})
-run(${CMAKE_COMMAND} --build ${build})
+run(${CMAKE_COMMAND} --build ${build} --parallel 2)
 
 check(${SOURCE_DIR}/npu.mlir ${build}/npu-opt
   "--pass-pipeline=builtin.module(annotate-roofline{target=nvidia-a6000},func.func(npu-count-bound))"

@@ -1,4 +1,4 @@
-//===- PluginHost.c - A program on any version of LLVM ---------------------===//
+//===- PluginHost.c - A program on any version of LLVM --------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -35,7 +35,7 @@ void LLVMGetVersion(unsigned *major, unsigned *minor, unsigned *patch) {
 
 static void printVersion(void *plugin, const char *kind, const char *symbol) {
   struct PluginInfo (*getInfo)(void) =
-      (struct PluginInfo(*)(void))dlsym(plugin, symbol);
+      (struct PluginInfo (*)(void))dlsym(plugin, symbol);
   if (!getInfo) {
     fprintf(stderr, "%s\n", dlerror());
     exit(1);

@@ -22,8 +22,7 @@ using namespace mlir;
 namespace {
 
 struct CountBoundPass
-    : public PassWrapper<CountBoundPass,
-                         InterfacePass<FunctionOpInterface>> {
+    : public PassWrapper<CountBoundPass, InterfacePass<FunctionOpInterface>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CountBoundPass)
 
   StringRef getArgument() const override { return "npu-count-bound"; }
@@ -45,8 +44,7 @@ struct CountBoundPass
     }
     OpBuilder builder(&getContext());
     getOperation()->setAttr("npu.memory_bound", builder.getIndexAttr(memory));
-    getOperation()->setAttr("npu.compute_bound",
-                            builder.getIndexAttr(compute));
+    getOperation()->setAttr("npu.compute_bound", builder.getIndexAttr(compute));
   }
 };
 

@@ -29,8 +29,7 @@ CostOrUnknown npu::AxpyOp::getCost(const CostContext &context) {
   if (!numeric)
     return Unknown{"no arithmetic is known for the element type"};
   Cost cost;
-  addWork(cost.work,
-          Work(Engine::Vector, *numeric, getNumElements(type) * 2));
+  addWork(cost.work, Work(Engine::Vector, *numeric, getNumElements(type) * 2));
   TrafficBuilder traffic(context);
   for (OpOperand &operand : getOperation()->getOpOperands())
     traffic.readAll(OperandRef::operand(operand.getOperandNumber()),

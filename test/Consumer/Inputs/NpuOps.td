@@ -10,6 +10,7 @@
 #define NPU_OPS_TD
 
 include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "roofline/Interfaces/CostOpInterface.td"
 
