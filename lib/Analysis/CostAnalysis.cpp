@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/CostAnalysis.h"
+#include "CostCache.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
@@ -28,8 +29,9 @@ namespace {
 class CostCollector {
 public:
   CostCollector(Operation *function, SmallVectorImpl<OpCost> &ops,
-                SmallVectorImpl<UnknownOp> &unknown)
-      : context(function), ops(ops), unknown(unknown) {}
+                SmallVectorImpl<UnknownOp> &unknown, std::deque<Cost> &storage)
+      : context(function), cache(context), ops(ops), unknown(unknown),
+        storage(storage) {}
 
   /// Prices what is in `region`, which runs `trips` times.
   void collect(Region &region, const DynamicAPInt &trips);
@@ -42,8 +44,10 @@ private:
   }
 
   CostContext context;
+  CostCache cache;
   SmallVectorImpl<OpCost> &ops;
   SmallVectorImpl<UnknownOp> &unknown;
+  std::deque<Cost> &storage;
 };
 
 } // namespace
@@ -162,11 +166,22 @@ void CostCollector::collect(Operation &op, const DynamicAPInt &trips) {
                           : "what runs in its regions is not priced");
     return;
   }
+  const Cost **alike = nullptr;
+  if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+    alike = cache.find(structured);
+  if (alike && *alike) {
+    if (!(*alike)->isFree())
+      ops.push_back({&op, *alike, trips});
+    return;
+  }
   CostOrUnknown cost = getCost(op, context);
   if (!cost)
     return noteUnknown(op, cost.getReason());
-  if (!cost->isFree())
-    ops.push_back({&op, std::move(*cost), trips});
+  storage.push_back(std::move(*cost));
+  if (alike)
+    *alike = &storage.back();
+  if (!storage.back().isFree())
+    ops.push_back({&op, &storage.back(), trips});
 }
 
 void CostCollector::collect(Region &region, const DynamicAPInt &trips) {
@@ -179,7 +194,7 @@ void CostCollector::collect(Region &region, const DynamicAPInt &trips) {
 }
 
 CostAnalysis::CostAnalysis(Operation *function) : function(function) {
-  CostCollector collector(function, ops, unknown);
+  CostCollector collector(function, ops, unknown, storage);
   for (Region &region : function->getRegions())
     collector.collect(region, DynamicAPInt(1));
 }

@@ -32,10 +32,11 @@ CostContext::CostContext(Operation *function)
 void CostContext::visit(Region &region) {
   for (Block &block : llvm::reverse(region)) {
     for (Operation &op : llvm::reverse(block)) {
-      bool isDeadOp = wouldOpBeTriviallyDead(&op) &&
-                      llvm::none_of(op.getResults(), [&](Value result) {
-                        return hasLiveUse(result, &block);
-                      });
+      bool isDeadOp = llvm::none_of(op.getResults(),
+                                    [&](Value result) {
+                                      return hasLiveUse(result, &block);
+                                    }) &&
+                      wouldOpBeTriviallyDead(&op);
       if (isDeadOp) {
         dead.insert(&op);
         continue;
@@ -66,6 +67,8 @@ void CostContext::visitBody(Block &body) {
 }
 
 bool CostContext::hasLiveUse(Value value, Block *block) const {
+  if (dead.empty())
+    return !value.use_empty();
   return llvm::any_of(value.getUsers(), [&](Operation *user) {
     // Users in other blocks count as live: their order is not known here.
     Operation *ancestor = block->findAncestorOpInBlock(*user);
@@ -97,9 +100,12 @@ bool CostContext::feedsAddress(OpOperand &use) const {
     return true;
   if (isa<tensor::ScatterOp>(user) && number == 2)
     return true;
-  if (auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(user))
-    if (number >= slice.getOffsetSizeAndStrideStartOperandIndex())
-      return true;
+  if (isa<IndexType>(use.get().getType()))
+    if (auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(user))
+      if (number >= slice.getOffsetSizeAndStrideStartOperandIndex())
+        return true;
+  if (addresses.empty())
+    return false;
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(user)) {
     Value argument = linalgOp.getMatchingBlockArgument(&use);
     return argument.use_empty() || addresses.contains(argument);
@@ -110,10 +116,12 @@ bool CostContext::feedsAddress(OpOperand &use) const {
            addresses.contains(parent->getResult(number));
   }
   return user->getNumResults() > 0 && user->getNumRegions() == 0 &&
-         isMemoryEffectFree(user) &&
-         llvm::all_of(user->getResults(), [&](Value result) {
-           return result.use_empty() || addresses.contains(result);
-         });
+         llvm::all_of(user->getResults(),
+                      [&](Value result) {
+                        return result.use_empty() ||
+                               addresses.contains(result);
+                      }) &&
+         isMemoryEffectFree(user);
 }
 
 bool CostContext::isUsedAfter(Value value, Operation *op) const {

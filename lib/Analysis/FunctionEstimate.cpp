@@ -13,7 +13,7 @@ namespace roofline {
 double FunctionEstimate::getShare(unsigned group) const {
   if (totals.time == 0)
     return 0;
-  return estimates[group].time * toDouble(groups[group].tripCount) /
+  return getEstimate(group).time * toDouble(groups[group].tripCount) /
          totals.time;
 }
 
@@ -21,11 +21,11 @@ double FunctionEstimate::getShare(unsigned group) const {
 /// they give.
 static void sumCounts(FunctionEstimate &result) {
   for (const Group &group : result.groups) {
-    for (Work part : group.work) {
+    for (Work part : group.cost->work) {
       part.ops *= group.tripCount;
       addWork(result.work, part);
     }
-    result.bytes += group.bytes * group.tripCount;
+    result.bytes += group.cost->getBytes() * group.tripCount;
   }
   result.totals.intensity =
       getIntensity(getTotalOps(result.work), result.bytes);
@@ -48,10 +48,16 @@ FunctionEstimate estimateFunction(const CostAnalysis &costs,
   }
   Pricer pricer(*device, options);
   EstimateSum sum;
-  result.estimates.reserve(result.groups.size());
+  llvm::DenseMap<const Cost *, unsigned> known;
   for (const Group &group : result.groups) {
-    result.estimates.push_back(pricer.estimate(group.work, group.bytes));
-    sum.add(result.estimates.back(), group.work, group.bytes, group.tripCount);
+    DynamicAPInt bytes = group.cost->getBytes();
+    auto [entry, isNew] =
+        known.try_emplace(group.cost, result.estimates.size());
+    if (isNew)
+      result.estimates.push_back(pricer.estimate(group.cost->work, bytes));
+    result.estimateOfGroup.push_back(entry->second);
+    sum.add(result.estimates[entry->second], group.cost->work, bytes,
+            group.tripCount);
   }
   result.totals = sum.getTotal(device->getBandwidth());
   result.work.assign(sum.getWork().begin(), sum.getWork().end());

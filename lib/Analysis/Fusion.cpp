@@ -15,11 +15,7 @@ llvm::SmallVector<Group, 0> formGroups(const CostAnalysis &costs,
   llvm::SmallVector<Group, 0> groups;
   groups.reserve(costs.getOps().size());
   for (auto [index, op] : llvm::enumerate(costs.getOps()))
-    groups.push_back({op.cost.kind,
-                      {unsigned(index)},
-                      op.cost.work,
-                      op.cost.getBytes(),
-                      op.tripCount});
+    groups.push_back({{unsigned(index)}, op.cost, op.tripCount});
   return groups;
 }
 

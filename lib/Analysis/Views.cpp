@@ -50,7 +50,7 @@ bool isSplatConstant(Value value) {
 
 bool isTensorFill(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp || !linalgOp.hasPureTensorSemantics())
+  if (!linalgOp)
     return false;
   Block *body = linalgOp.getBlock();
   auto isUniform = [&](Value yielded) {
@@ -66,7 +66,8 @@ bool isTensorFill(Operation *op) {
     return !isa<ShapedType>(operand->get().getType()) ||
            isSplatConstant(operand->get());
   };
-  return llvm::all_of(body->getTerminator()->getOperands(), isUniform);
+  return llvm::all_of(body->getTerminator()->getOperands(), isUniform) &&
+         linalgOp.hasPureTensorSemantics();
 }
 
 bool isFilled(Value value) {

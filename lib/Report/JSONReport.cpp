@@ -241,7 +241,7 @@ void FunctionWriter::writeOperand(const Traffic &traffic) {
 
 void FunctionWriter::writeOp(unsigned index) {
   const OpCost &entry = estimate.costs->getOps()[index];
-  const Cost &cost = entry.cost;
+  const Cost &cost = *entry.cost;
   DynamicAPInt flops = cost.getFlops();
   DynamicAPInt bytes = cost.getBytes();
   json.writeNumber("index", index);
@@ -263,19 +263,19 @@ void FunctionWriter::writeOp(unsigned index) {
 
 void FunctionWriter::writeGroup(unsigned index) {
   const Group &group = estimate.groups[index];
-  DynamicAPInt flops = getTotalOps(group.work);
+  DynamicAPInt flops = group.cost->getFlops();
   json.writeNumber("index", index);
-  json.writeString("kind", stringifyCostKind(group.kind));
+  json.writeString("kind", stringifyCostKind(group.cost->kind));
   json.writeArray("ops", [&] {
     for (unsigned op : group.ops)
       json.writeElement(op);
   });
   json.writeCount("flops", flops);
-  json.writeCount("bytes", group.bytes);
-  writeIntensity(getIntensity(flops, group.bytes));
-  bool hasWork = !group.work.empty();
+  json.writeCount("bytes", group.cost->getBytes());
+  writeIntensity(getIntensity(flops, group.cost->getBytes()));
+  bool hasWork = !group.cost->work.empty();
   if (estimate.device) {
-    const Estimate &numbers = estimate.estimates[index];
+    const Estimate &numbers = estimate.getEstimate(index);
     writeVerdict(numbers, hasWork);
     json.writeReal("attainable_ops_per_s", numbers.attainable,
                    hasWork ? "a rate is not known" : "there is no work");
@@ -287,12 +287,12 @@ void FunctionWriter::writeGroup(unsigned index) {
       json.writeNull(key, noTarget);
   }
   json.writeCount("trip_count", group.tripCount);
-  writeWork(json, group.work);
+  writeWork(json, group.cost->work);
 }
 
 /// Notes each operand of `op` whose bytes are not exact.
 void FunctionWriter::writeUncertainty(const OpCost &op) {
-  for (const Traffic &traffic : op.cost.traffic) {
+  for (const Traffic &traffic : op.cost->traffic) {
     if (traffic.certainty == Certainty::Exact)
       continue;
     StringRef what = traffic.certainty == Certainty::AtMost

@@ -197,7 +197,7 @@ void FunctionTable::addNumbers(SmallVectorImpl<std::string> &cells,
 Certainty FunctionTable::getCertainty(const Group &group) const {
   Certainty certainty = Certainty::Exact;
   for (unsigned op : group.ops)
-    for (const Traffic &entry : estimate.costs->getOps()[op].cost.traffic)
+    for (const Traffic &entry : estimate.costs->getOps()[op].cost->traffic)
       certainty = std::max(certainty, entry.certainty);
   return certainty;
 }
@@ -218,18 +218,19 @@ void FunctionTable::addGroup(unsigned index) {
   cells.push_back(getTitle(op, place));
   if (group.ops.size() > 1)
     cells.back() += " +" + std::to_string(group.ops.size() - 1);
-  cells.push_back(stringifyCostKind(group.kind).str());
+  cells.push_back(stringifyCostKind(group.cost->kind).str());
   cells.push_back(getPlace(place));
   if (hasTrips)
     cells.push_back(llvm::to_string(group.tripCount));
 
   Estimate numbers;
   if (estimate.device)
-    numbers = estimate.estimates[index];
+    numbers = estimate.getEstimate(index);
   else
-    numbers.intensity = getIntensity(getTotalOps(group.work), group.bytes);
-  addNumbers(cells, numbers, getTotalOps(group.work) * group.tripCount,
-             group.bytes * group.tripCount, getCertainty(group),
+    numbers.intensity =
+        getIntensity(group.cost->getFlops(), group.cost->getBytes());
+  addNumbers(cells, numbers, group.cost->getFlops() * group.tripCount,
+             group.cost->getBytes() * group.tripCount, getCertainty(group),
              toDouble(group.tripCount),
              estimate.device ? estimate.getShare(index) : 0);
   table.addRow(std::move(cells));
@@ -251,8 +252,8 @@ SmallVector<unsigned, 0> FunctionTable::getOrder(SortOrder order) const {
   if (order == SortOrder::Order || !estimate.device)
     return indices;
   SmallVector<double, 0> times;
-  for (auto [group, numbers] : llvm::zip(estimate.groups, estimate.estimates)) {
-    double time = numbers.time * toDouble(group.tripCount);
+  for (auto [index, group] : llvm::enumerate(estimate.groups)) {
+    double time = estimate.getEstimate(index).time * toDouble(group.tripCount);
     // No trips of infinite time are no time.
     times.push_back(std::isnan(time) ? 0 : time);
   }

@@ -249,8 +249,7 @@ struct ReadOnlyScalar {
 /// The believable range of a quantity, ends included.
 struct Range {
   StringRef noun;
-  double min, max;
-  StringRef unit;
+  FigureRange limits;
 };
 } // namespace
 
@@ -259,19 +258,19 @@ struct Range {
 static Range getRange(Quantity quantity) {
   switch (quantity) {
   case Quantity::Ops:
-    return {"rate", 1e6, 1e20, " operations per second"};
+    return {"rate", rateRange};
   case Quantity::Bandwidth:
-    return {"bandwidth", 1e6, 1e18, " bytes per second"};
+    return {"bandwidth", bandwidthRange};
   case Quantity::Capacity:
-    return {"capacity", 1, 1e18, " bytes"};
+    return {"capacity", capacityRange};
   case Quantity::Clock:
-    return {"clock", 1e3, 1e12, " hertz"};
+    return {"clock", {1e3, 1e12, "hertz"}};
   case Quantity::Power:
-    return {"power", 1e-3, 1e7, " watts"};
+    return {"power", {1e-3, 1e7, "watts"}};
   case Quantity::Passes:
-    return {"number of passes", 1, 1000, ""};
+    return {"number of passes", {1, 1000, ""}};
   case Quantity::Count:
-    return {"count", 1, 1e9, ""};
+    return {"count", {1, 1e9, ""}};
   }
   llvm_unreachable("all quantities are handled");
 }
@@ -285,10 +284,11 @@ static StringRef readNumber(StringRef text, Quantity quantity,
   if (text.getAsDouble(value) || !std::isfinite(value))
     return context.keep("'" + text + "' is not a finite number");
   Range range = getRange(quantity);
-  if (value < range.min || value > range.max) {
+  if (!range.limits.contains(value)) {
     std::string limits;
     llvm::raw_string_ostream(limits)
-        << llvm::format("%g to %g", range.min, range.max) << range.unit;
+        << llvm::format("%g to %g", range.limits.min, range.limits.max)
+        << (range.limits.unit.empty() ? "" : " ") << range.limits.unit;
     return context.keep(range.noun + " " + text +
                         " is out of range, expected " + limits);
   }

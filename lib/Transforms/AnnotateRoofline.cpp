@@ -123,25 +123,79 @@ FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
 /// Removes the annotations of an earlier run below `function`.
 static void clear(FunctionOpInterface function) {
   function->walk([](Operation *op) {
+    if (op->getRawDictionaryAttrs().empty())
+      return;
     for (StringRef name : RooflineDialect::writtenByPasses)
       if (op->getDiscardableAttr(name))
         op->removeDiscardableAttr(name);
   });
 }
 
-static void annotate(const PricedFunction &priced) {
+namespace {
+
+/// Makes the attributes of operations. Those that are alike share them.
+class Annotator {
+public:
+  explicit Annotator(const PricedFunction &priced)
+      : priced(priced), builder(priced.function->getContext()) {}
+
+  void run();
+
+private:
+  CostAttr getCost(const Cost *cost);
+  BoundAttr getBound(unsigned group);
+  DictionaryAttr getAttributes(Operation *op, CostAttr cost, BoundAttr bound);
+
+  const PricedFunction &priced;
+  RooflineAttrBuilder builder;
+  llvm::DenseMap<const Cost *, CostAttr> costs;
+  llvm::DenseMap<const Estimate *, BoundAttr> bounds;
+  llvm::DenseMap<std::tuple<DictionaryAttr, CostAttr, BoundAttr>,
+                 DictionaryAttr>
+      dictionaries;
+};
+
+} // namespace
+
+CostAttr Annotator::getCost(const Cost *cost) {
+  auto [entry, isNew] = costs.try_emplace(cost);
+  if (isNew)
+    entry->second = builder.getCost(*cost);
+  return entry->second;
+}
+
+BoundAttr Annotator::getBound(unsigned group) {
+  const Estimate &estimate = priced.estimate.getEstimate(group);
+  auto [entry, isNew] = bounds.try_emplace(&estimate);
+  if (isNew)
+    entry->second = builder.getBound(estimate);
+  return entry->second;
+}
+
+/// The attributes of `op` with `cost` and, unless null, `bound` added.
+DictionaryAttr Annotator::getAttributes(Operation *op, CostAttr cost,
+                                        BoundAttr bound) {
+  DictionaryAttr old = op->getDiscardableAttrDictionary();
+  auto [entry, isNew] = dictionaries.try_emplace({old, cost, bound});
+  if (isNew) {
+    NamedAttrList attributes(old);
+    attributes.set(RooflineDialect::costName, cost);
+    if (bound)
+      attributes.set(RooflineDialect::boundName, bound);
+    entry->second = attributes.getDictionary(op->getContext());
+  }
+  return entry->second;
+}
+
+void Annotator::run() {
   FunctionOpInterface function = priced.function;
   const FunctionEstimate &estimate = priced.estimate;
   clear(function);
-  RooflineAttrBuilder builder(function->getContext());
   for (auto [index, op] : llvm::enumerate(estimate.costs->getOps())) {
-    NamedAttrList attributes(op.op->getDiscardableAttrDictionary());
-    attributes.set(RooflineDialect::costName, builder.getCost(op.cost));
+    BoundAttr bound;
     if (estimate.device)
-      attributes.set(
-          RooflineDialect::boundName,
-          builder.getBound(estimate.estimates[estimate.groupOfOp[index]]));
-    op.op->setDiscardableAttrs(attributes);
+      bound = getBound(estimate.groupOfOp[index]);
+    op.op->setDiscardableAttrs(getAttributes(op.op, getCost(op.cost), bound));
   }
   function->setDiscardableAttr(
       RooflineDialect::totalsName,
@@ -166,14 +220,14 @@ static void emitRemarks(const PricedFunction &priced) {
       llvm::raw_string_ostream(text) << value;
       remark << remark::metric(key, text);
     };
-    add("flops", op.cost.getFlops());
-    add("bytes", op.cost.getBytes());
-    if (auto intensity = getIntensity(op.cost.getFlops(), op.cost.getBytes()))
+    add("flops", op.cost->getFlops());
+    add("bytes", op.cost->getBytes());
+    if (auto intensity = getIntensity(op.cost->getFlops(), op.cost->getBytes()))
       add("intensity", Real{*intensity});
     add("trip_count", op.tripCount);
     if (!estimate.device)
       continue;
-    const Estimate &group = estimate.estimates[estimate.groupOfOp[index]];
+    const Estimate &group = estimate.getEstimate(estimate.groupOfOp[index]);
     add("bound", stringifyBound(group.bound));
     if (group.ridge)
       add("ridge", Real{*group.ridge});
@@ -216,7 +270,9 @@ LogicalResult AnnotateRooflinePass::run() {
       estimateModule(getOperation(), getAnalysisManager(), *options);
   if (failed(estimate))
     return failure();
-  parallelForEach(&getContext(), estimate->functions, annotate);
+  parallelForEach(
+      &getContext(), estimate->functions,
+      [](const PricedFunction &priced) { Annotator(priced).run(); });
   getOperation()->setDiscardableAttr(RooflineDialect::configName,
                                      options->toConfig(&getContext()));
   warn(*estimate);

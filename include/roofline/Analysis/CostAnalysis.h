@@ -15,14 +15,15 @@
 
 #include "mlir/IR/Operation.h"
 #include "roofline/Model/Cost.h"
+#include <deque>
 
 namespace roofline {
 
 /// An operation that has work or traffic.
 struct OpCost {
   mlir::Operation *op;
-  /// For one execution.
-  Cost cost;
+  /// For one execution. Operations that are alike share it.
+  const Cost *cost;
   /// How often the enclosing loops run it.
   DynamicAPInt tripCount;
 };
@@ -50,6 +51,8 @@ private:
   mlir::Operation *function;
   llvm::SmallVector<OpCost, 0> ops;
   llvm::SmallVector<UnknownOp, 0> unknown;
+  /// What `ops` point to. A deque keeps its elements in place.
+  std::deque<Cost> storage;
 };
 
 } // namespace roofline

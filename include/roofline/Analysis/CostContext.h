@@ -48,6 +48,9 @@ public:
     return addresses.contains(value);
   }
 
+  /// Whether any value does.
+  bool hasAddresses() const { return !addresses.empty(); }
+
   /// Whether `value`, or any view of what it is a view of, is read after `op`
   /// has run, other than by `op` itself.
   bool isUsedAfter(mlir::Value value, mlir::Operation *op) const;

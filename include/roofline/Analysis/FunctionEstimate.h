@@ -23,14 +23,12 @@ namespace roofline {
 /// Costs, groups and estimates of one function.
 struct FunctionEstimate {
   const CostAnalysis *costs = nullptr;
-  /// nullptr where no target is known; then `estimates` is empty and only the
-  /// counts and the intensity of `totals` are set.
+  /// nullptr where no target is known; then groups have no estimates and only
+  /// the counts and the intensity of `totals` are set.
   const Device *device = nullptr;
   llvm::SmallVector<Group, 0> groups;
   /// The group each entry of `CostAnalysis::getOps` belongs to.
   llvm::SmallVector<unsigned, 0> groupOfOp;
-  /// One a group.
-  llvm::SmallVector<Estimate, 0> estimates;
   /// Work, bytes and times of the whole function, trip counts included.
   llvm::SmallVector<Work, 4> work;
   DynamicAPInt bytes = DynamicAPInt(0);
@@ -39,8 +37,16 @@ struct FunctionEstimate {
   llvm::SmallVector<RateNote, 4> notes;
 
   DynamicAPInt getFlops() const { return getTotalOps(work); }
+  /// The estimate of `group`; only where a device is known.
+  const Estimate &getEstimate(unsigned group) const {
+    return estimates[estimateOfGroup[group]];
+  }
   /// The share of the function's time that `group` takes, in [0, 1].
   double getShare(unsigned group) const;
+
+  /// Estimates, each once: groups with equal costs share one.
+  llvm::SmallVector<Estimate, 0> estimates;
+  llvm::SmallVector<unsigned, 0> estimateOfGroup;
 };
 
 /// Prices a function. `costs` and `device` must outlive the result.

@@ -22,13 +22,12 @@ namespace roofline {
 
 /// Operations that run together.
 struct Group {
-  CostKind kind;
   /// Positions in `CostAnalysis::getOps`, ascending.
   llvm::SmallVector<unsigned, 1> ops;
-  /// Work of all members, for one execution.
-  llvm::SmallVector<Work, 2> work;
-  /// Bytes that cross the group's border, for one execution.
-  DynamicAPInt bytes;
+  /// Work of all members and the traffic that crosses the group's border, for
+  /// one execution. Groups that are alike share it.
+  const Cost *cost;
+  /// How often the enclosing loops run it.
   DynamicAPInt tripCount;
 };
 
