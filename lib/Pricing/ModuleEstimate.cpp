@@ -11,12 +11,27 @@
 #include "mlir/IR/Threading.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/IR/TargetConversion.h"
+#include "roofline/Interfaces/CostOpInterface.h"
 #include "roofline/Target/TargetDatabase.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 
 namespace roofline {
+
+/// The attribute `name` of `op`, or null. Fails, after a diagnostic, if it was
+/// parsed by someone who did not know the dialect and kept it as text.
+template <typename AttrT>
+static FailureOr<AttrT> getParsed(Operation *op, StringRef name) {
+  Attribute attribute = op->getAttr(name);
+  if (!attribute)
+    return AttrT();
+  if (auto parsed = dyn_cast<AttrT>(attribute))
+    return parsed;
+  return op->emitError() << "'" << name
+                         << "' was read without the roofline dialect; load it "
+                            "first, as with '--load-dialect-plugin'";
+}
 
 //===----------------------------------------------------------------------===//
 // Options
@@ -143,10 +158,14 @@ FailureOr<const Device *> TargetResolver::resolve(TargetAttr target,
 FailureOr<const Device *> TargetResolver::resolve(Operation *function) {
   if (result.options.target)
     return resolve(result.options.target, result.module->getLoc());
-  for (Operation *op = function; op; op = op->getParentOp())
-    if (auto target =
-            op->getAttrOfType<TargetAttr>(RooflineDialect::targetName))
-      return resolve(target, op->getLoc());
+  for (Operation *op = function; op; op = op->getParentOp()) {
+    FailureOr<TargetAttr> target =
+        getParsed<TargetAttr>(op, RooflineDialect::targetName);
+    if (failed(target))
+      return failure();
+    if (*target)
+      return resolve(*target, op->getLoc());
+  }
   return static_cast<const Device *>(nullptr);
 }
 
@@ -169,9 +188,26 @@ static void collectFunctions(Operation *op,
     }
 }
 
+/// Fails if the context's linalg operations cannot tell their cost: without
+/// this check they would all be unknown.
+static LogicalResult checkCostModels(Operation *module) {
+  auto generic =
+      RegisteredOperationName::lookup("linalg.generic", module->getContext());
+  if (!generic || generic->hasInterface<CostOpInterface>())
+    return success();
+  InFlightDiagnostic diag = emitError(module->getLoc())
+                            << "the cost models are not registered";
+  diag.attachNote() << "call 'roofline::registerAllDialects' on the registry "
+                       "of the context";
+  return diag;
+}
+
 FailureOr<ModuleEstimate> estimateModule(Operation *module,
                                          AnalysisManager analyses,
                                          const ModuleOptions &options) {
+  if (failed(checkCostModels(module)) ||
+      failed(getParsed<ConfigAttr>(module, RooflineDialect::configName)))
+    return failure();
   ModuleEstimate result;
   result.module = module;
   result.options = options;

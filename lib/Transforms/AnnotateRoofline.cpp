@@ -8,6 +8,7 @@
 
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/Threading.h"
+#include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/AttrBuilders.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Pricing/ModuleEstimate.h"
@@ -28,6 +29,11 @@ class AnnotateRooflinePass
     : public roofline::impl::AnnotateRooflinePassBase<AnnotateRooflinePass> {
 public:
   using AnnotateRooflinePassBase::AnnotateRooflinePassBase;
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    AnnotateRooflinePassBase::getDependentDialects(registry);
+    registerAllCostModels(registry);
+  }
 
   void runOnOperation() override {
     // Costs do not depend on annotations.

@@ -69,8 +69,8 @@ struct ModuleEstimate {
 };
 
 /// Prices `module`. Fails, after a diagnostic, if a target's name is not known
-/// or its description is not valid. Analyses come from, and stay in,
-/// `analyses`.
+/// or its description is not valid, or if the cost models are not attached to
+/// the dialects of the context. Analyses come from, and stay in, `analyses`.
 mlir::FailureOr<ModuleEstimate> estimateModule(mlir::Operation *module,
                                                mlir::AnalysisManager analyses,
                                                const ModuleOptions &options);
