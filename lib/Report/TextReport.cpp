@@ -23,8 +23,8 @@ using llvm::raw_ostream;
 static constexpr StringLiteral conventions =
     "1 multiply-accumulate = 2 operations; FLOP counts operations of all "
     "types, integers too.\n"
-    "Sizes and prefixes are decimal; <= marks an upper bound of bytes, ~ an "
-    "expected value.\n"
+    "Intensity and ridge are operations per byte. Sizes and prefixes are "
+    "decimal; <= marks an\nupper bound of bytes, ~ an expected value.\n"
     "Rows include trip counts. Times are lower bounds: max of transfer and "
     "compute, each at\nits peak rate.\n";
 
