@@ -44,16 +44,18 @@ ModuleOptions ModuleOptions::fromConfig(Operation *module) {
     return options;
   if (!config.getTargets().empty())
     options.target = config.getTargets().front();
+  llvm::append_range(options.definitions, config.getDefinitions());
   options.traffic = config.getTraffic();
   options.pricing = config.getPricingOptions();
   return options;
 }
 
-ConfigAttr ModuleOptions::toConfig(MLIRContext *context) const {
+ConfigAttr ModuleEstimate::getConfig() const {
   ArrayRef<TargetAttr> targets;
-  if (target)
-    targets = target;
-  return ConfigAttr::get(context, targets, traffic, pricing);
+  if (options.target)
+    targets = options.target;
+  return ConfigAttr::get(module->getContext(), targets, definitions,
+                         options.traffic, options.pricing);
 }
 
 //===----------------------------------------------------------------------===//
@@ -73,7 +75,11 @@ public:
 
 private:
   FailureOr<const Device *> resolve(TargetAttr target, Location loc);
-  const Device *find(StringRef name);
+  FailureOr<const Device *> resolveName(StringRef name, Location loc);
+  /// The device called `name` of a user's file, spelled out; null if there is
+  /// none. Fails, after a diagnostic, if nothing is known of it.
+  FailureOr<TargetAttr> define(StringRef name, Location loc) const;
+  const Device *keep(TargetAttr target);
 
   ModuleEstimate &result;
   llvm::SmallDenseMap<TargetAttr, const Device *> resolved;
@@ -81,11 +87,25 @@ private:
 
 } // namespace
 
-const Device *TargetResolver::find(StringRef name) {
-  if (const TargetDatabase *userTargets = result.options.userTargets)
-    if (const Device *device = userTargets->find(name))
-      return device;
-  return TargetDatabase::findBuiltin(name);
+FailureOr<TargetAttr> TargetResolver::define(StringRef name,
+                                             Location loc) const {
+  const TargetDatabase *userTargets = result.options.userTargets;
+  if (const Device *device = userTargets ? userTargets->find(name) : nullptr) {
+    if (device->rates.empty() && device->memory.empty())
+      return emitError(loc) << "target '" << name
+                            << "' of the target file has neither rates nor "
+                               "memory to price anything on";
+    return fromDevice(result.module->getContext(), *device);
+  }
+  for (TargetAttr definition : result.options.definitions)
+    if (definition.getName() == name)
+      return definition;
+  return TargetAttr();
+}
+
+const Device *TargetResolver::keep(TargetAttr target) {
+  result.inlineDevices.push_back(std::make_unique<Device>(toDevice(target)));
+  return result.inlineDevices.back().get();
 }
 
 /// Says that no device is called `name`, and which ones are called alike.
@@ -108,24 +128,31 @@ static LogicalResult emitUnknownTarget(Location loc, StringRef name,
   return failure();
 }
 
+FailureOr<const Device *> TargetResolver::resolveName(StringRef name,
+                                                      Location loc) {
+  FailureOr<TargetAttr> definition = define(name, loc);
+  if (failed(definition))
+    return failure();
+  if (*definition) {
+    result.definitions.push_back(*definition);
+    return keep(*definition);
+  }
+  if (const Device *device = TargetDatabase::findBuiltin(name))
+    return device;
+  return emitUnknownTarget(loc, name, result.options.userTargets);
+}
+
 FailureOr<const Device *> TargetResolver::resolve(TargetAttr target,
                                                   Location loc) {
   auto [entry, isNew] = resolved.try_emplace(target, nullptr);
   if (!isNew)
     return entry->second;
-  const Device *device;
-  if (target.isByName()) {
-    device = find(target.getName());
-    if (!device)
-      return emitUnknownTarget(loc, target.getName(),
-                               result.options.userTargets);
-  } else {
-    result.inlineDevices.push_back(std::make_unique<Device>(toDevice(target)));
-    device = result.inlineDevices.back().get();
-  }
-  result.devices.push_back(device);
-  entry->second = device;
-  return device;
+  FailureOr<const Device *> device =
+      target.isByName() ? resolveName(target.getName(), loc) : keep(target);
+  if (failed(device))
+    return failure();
+  result.devices.push_back(*device);
+  return entry->second = *device;
 }
 
 FailureOr<const Device *> TargetResolver::resolve(Operation *function) {
