@@ -1,4 +1,11 @@
 #!/usr/bin/env python3
+# ===- check-snippets.py - Check code blocks in the documentation ----------===#
+#
+# Licensed under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------===#
 """Checks code blocks of a page against the files that they come from.
 
   check-snippets.py LANGUAGE PAGE SOURCE...

@@ -1,4 +1,11 @@
 #!/usr/bin/env python3
+# ===- extract-commands.py - Print the commands of a section ---------------===#
+#
+# Licensed under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------===#
 """Prints the shell commands of one section of a page.
 
   extract-commands.py PAGE SECTION
