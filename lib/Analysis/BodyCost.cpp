@@ -775,7 +775,7 @@ bool isReadFromMemory(Value value, bool isMultiplicand) {
 void addCaptureTraffic(const BodyCost &cost, TrafficBuilder &traffic) {
   SmallVector<Value> seen;
   for (const Capture &capture : cost.captures) {
-    auto known = llvm::find(seen, capture.value);
+    auto *known = llvm::find(seen, capture.value);
     unsigned number = std::distance(seen.begin(), known);
     if (known == seen.end())
       seen.push_back(capture.value);
