@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Pricing/ModuleEstimate.h"
+#include "NamedTarget.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Threading.h"
 #include "roofline/IR/RooflineDialect.h"
@@ -53,15 +54,24 @@ public:
   TargetResolver(ModuleEstimate &result) : result(result) {}
 
   /// The device of `function`: that of the options, else of the nearest
-  /// enclosing operation that names one, else null.
+  /// enclosing operation that names one, else the one whose chip it is compiled
+  /// for, else null.
   FailureOr<const Device *> resolve(Operation *function);
 
 private:
+  FailureOr<const Device *> resolveChips(const CompiledFor &compiled,
+                                         Operation *function);
+  SmallVector<const Device *> findByChips(ArrayRef<ChipCode> chips);
+  /// Notes where code on `device`, which `namer` names, is compiled for another
+  /// chip.
+  void checkChips(const CompiledFor &compiled, Operation *namer,
+                  const Device *device);
   FailureOr<const Device *> resolve(TargetAttr target, Location loc);
   const Device *find(StringRef name);
 
   ModuleEstimate &result;
   llvm::SmallDenseMap<TargetAttr, const Device *> resolved;
+  llvm::SmallPtrSet<Operation *, 4> mismatched;
 };
 
 } // namespace
@@ -116,11 +126,80 @@ FailureOr<const Device *> TargetResolver::resolve(TargetAttr target,
 FailureOr<const Device *> TargetResolver::resolve(Operation *function) {
   if (result.options.target)
     return resolve(result.options.target, result.module->getLoc());
-  for (Operation *op = function; op; op = op->getParentOp())
-    if (auto target =
-            op->getAttrOfType<TargetAttr>(RooflineDialect::targetName))
-      return resolve(target, op->getLoc());
-  return static_cast<const Device *>(nullptr);
+  FailureOr<NamedTarget> named = findNamedTarget(function);
+  if (failed(named))
+    return failure();
+  CompiledFor compiled = findCompiledFor(function);
+  if (!named->target)
+    return resolveChips(compiled, function);
+  FailureOr<const Device *> device =
+      resolve(named->target, named->namer->getLoc());
+  if (succeeded(device))
+    checkChips(compiled, named->namer, *device);
+  return device;
+}
+
+//===----------------------------------------------------------------------===//
+// Chips
+//===----------------------------------------------------------------------===//
+
+SmallVector<const Device *>
+TargetResolver::findByChips(ArrayRef<ChipCode> chips) {
+  llvm::SmallSetVector<const Device *, 4> devices;
+  if (const TargetDatabase *userTargets = result.options.userTargets)
+    for (auto [dialect, chip] : chips)
+      devices.insert_range(userTargets->findByChip(dialect, chip));
+  // As with names, the user's own come before the known ones.
+  if (devices.empty())
+    for (auto [dialect, chip] : chips)
+      devices.insert_range(TargetDatabase::findBuiltinByChip(dialect, chip));
+  return devices.takeVector();
+}
+
+/// Says that `devices`, which are many or none, have the chips.
+static LogicalResult emitNotOneDevice(const CompiledFor &compiled,
+                                      ArrayRef<const Device *> devices,
+                                      Operation *function) {
+  InFlightDiagnostic diag = emitError(compiled.gpuModule->getLoc());
+  if (devices.empty())
+    diag << "no known device has the chip ";
+  llvm::interleave(
+      compiled.chips, diag,
+      [&](const ChipCode &code) { diag << "'" << code.chip << "'"; }, " or ");
+  if (!devices.empty()) {
+    diag << " is the chip of several devices: ";
+    llvm::interleaveComma(devices, diag, [&](const Device *device) {
+      diag << "'" << device->name << "'";
+    });
+  }
+  diag.attachNote(function->getLoc())
+      << "say which device runs this with a 'roofline.target' attribute here "
+         "or on an operation around it, or with the option 'target'";
+  return diag;
+}
+
+FailureOr<const Device *>
+TargetResolver::resolveChips(const CompiledFor &compiled, Operation *function) {
+  if (compiled.chips.empty())
+    return static_cast<const Device *>(nullptr);
+  SmallVector<const Device *> devices = findByChips(compiled.chips);
+  if (devices.size() != 1)
+    return emitNotOneDevice(compiled, devices, function);
+  auto name = TargetAttr::get(function->getContext(), devices.front()->name);
+  return resolve(name, compiled.gpuModule->getLoc());
+}
+
+void TargetResolver::checkChips(const CompiledFor &compiled, Operation *namer,
+                                const Device *device) {
+  // Whoever names a device on the module itself, or in it, knows its chip.
+  if (!compiled.gpuModule || !namer->isProperAncestor(compiled.gpuModule) ||
+      device->chip.empty() ||
+      llvm::any_of(compiled.chips, [&](const ChipCode &code) {
+        return device->hasChip(code.dialect, code.chip);
+      }))
+    return;
+  if (mismatched.insert(compiled.gpuModule).second)
+    result.chipMismatches.push_back({compiled.gpuModule, namer, device});
 }
 
 //===----------------------------------------------------------------------===//

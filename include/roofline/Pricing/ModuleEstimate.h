@@ -49,6 +49,15 @@ struct PricedFunction {
   FunctionEstimate estimate;
 };
 
+/// A `gpu.module` that is compiled for another chip than that of the device
+/// that an operation around it names.
+struct ChipMismatch {
+  mlir::Operation *gpuModule;
+  /// Names the device.
+  mlir::Operation *namer;
+  const Device *device;
+};
+
 /// All functions of a module that have a body, in order.
 struct ModuleEstimate {
   mlir::Operation *module = nullptr;
@@ -56,13 +65,19 @@ struct ModuleEstimate {
   /// Devices in use, each once, in order of first use.
   std::vector<const Device *> devices;
   std::vector<PricedFunction> functions;
+  /// Each `gpu.module` once.
+  std::vector<ChipMismatch> chipMismatches;
   /// Storage of those devices that the module spells out.
   std::vector<std::unique_ptr<Device>> inlineDevices;
 };
 
-/// Prices `module`. Fails, after a diagnostic, if a target's name is not known
-/// or its description is not valid. Analyses come from, and stay in,
-/// `analyses`.
+/// Prices `module`, each function on the device of `options.target`, else on
+/// the one that the nearest enclosing operation names in `roofline.target` or
+/// in its DLTI system specification, else on the one whose chip the enclosing
+/// `gpu.module` is compiled for. Fails, after a diagnostic, if a target's name
+/// is not known or its description is not valid, or if a system specification
+/// or a chip stands for several devices or for none. Analyses come from, and
+/// stay in, `analyses`.
 mlir::FailureOr<ModuleEstimate> estimateModule(mlir::Operation *module,
                                                mlir::AnalysisManager analyses,
                                                const ModuleOptions &options);
