@@ -18,7 +18,11 @@ config.substitutions += [
     ("%roofline_src_root", config.roofline_src_root),
     ("%mlir_include_dir", config.mlir_include_dir),
     ("%corpus_dir", config.corpus_dir),
+    ("%llvm_version", config.llvm_version),
+    ("%plugin", config.plugin),
 ]
+if config.plugin:
+    config.available_features.add("plugin")
 if os.path.isdir(config.corpus_dir):
     config.available_features.add("corpus")
 

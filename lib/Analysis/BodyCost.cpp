@@ -21,9 +21,11 @@
 #include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 
@@ -43,11 +45,22 @@ struct Dependence {
   }
 };
 
-/// The two factors whose products an output sums.
+/// A product that an output sums, and the operation that adds it.
 struct Contraction {
   Operation *product;
   Operation *sum;
   Value lhs, rhs;
+};
+
+/// What an output sums up: `output + a * b - c * d ...`.
+struct RunningSum {
+  SmallVector<Contraction, 1> products;
+  llvm::SmallSetVector<Operation *, 4> sums;
+};
+
+/// The iterations of a loop that reach a place in the body: [low, high).
+struct LoopRange {
+  int64_t low, high;
 };
 
 class BodyAnalyzer {
@@ -60,11 +73,14 @@ public:
 private:
   LoopSet getLoops(AffineExpr expr) const;
   DynamicAPInt getPoints(LoopSet loops) const;
+  SmallVector<int64_t> getReachedExtents() const;
   Dependence getDependence(Value value) const { return values.lookup(value); }
 
   void initializeArguments();
   void findDeadOps();
-  bool isLive(Operation &op) const { return !deadOps.contains(&op); }
+  bool isLive(Operation &op) const {
+    return !deadOps.contains(&op) && !context.isDead(&op);
+  }
   bool hasLiveUser(Value value) const;
 
   std::optional<Unknown> visit(Block &block);
@@ -73,13 +89,20 @@ private:
                                    ValueRange indices);
   void noteCapture(Operation &op, Value source, ValueRange indices);
   AffineExpr getAffineIndex(Value index) const;
+  bool isNonNegative(AffineExpr expr) const;
+
+  AffineMap shiftToRanges(AffineMap map) const;
+  bool narrowRanges(Value condition, bool holds);
+  std::optional<Unknown> visitBranches(scf::IfOp branch,
+                                       Dependence &dependence);
 
   void findContractions();
-  std::optional<Contraction> matchSumOfProducts(Value yielded, Value output);
   bool isMatrixPair(Value lhs, Value rhs) const;
+  bool sharesAllReductions(Value lhs, Value rhs) const;
   bool choosePair(Contraction &contraction) const;
   NumericType getMultiplicandType(Value value) const;
-  void addMatrixWork(const Contraction &contraction);
+  void absorb(Operation *op, DynamicAPInt &ops);
+  void addMatrixWork(const Contraction &contraction, const RunningSum &sum);
   void markMultiplicand(Value value);
   void countExpertRows(Operation *read, Capture &capture);
 
@@ -90,6 +113,10 @@ private:
   const CostContext &context;
   LoopSet allLoops = 0, longLoops = 0;
   SmallVector<bool> isYieldLive;
+  /// The iterations that reach the operation being visited, and whether it
+  /// stands in a branch that fewer of them may take.
+  SmallVector<LoopRange> ranges;
+  bool isGuarded = false;
   llvm::SmallDenseMap<Value, Dependence, 16> values;
   llvm::SmallPtrSet<Operation *, 4> deadOps;
   /// Operations that matrix work has already counted.
@@ -122,8 +149,15 @@ DynamicAPInt BodyAnalyzer::getPoints(LoopSet loops) const {
   return points;
 }
 
+SmallVector<int64_t> BodyAnalyzer::getReachedExtents() const {
+  return llvm::map_to_vector(ranges, [](const LoopRange &range) {
+    return std::max<int64_t>(range.high - range.low, 0);
+  });
+}
+
 void BodyAnalyzer::initializeArguments() {
   for (auto [loop, extent] : llvm::enumerate(body.extents)) {
+    ranges.push_back({0, extent});
     allLoops |= LoopSet(1) << loop;
     if (extent != 1)
       longLoops |= LoopSet(1) << loop;
@@ -213,14 +247,8 @@ std::optional<Unknown> BodyAnalyzer::visit(Operation &op) {
   } else if (auto load = dyn_cast<memref::LoadOp>(op)) {
     return visitRead(op, load.getMemref(), load.getIndices());
   } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
-    for (Region *region : {&branch.getThenRegion(), &branch.getElseRegion()}) {
-      if (region->empty())
-        continue;
-      if (std::optional<Unknown> unknown = visit(region->front()))
-        return unknown;
-      for (Value yielded : region->front().getTerminator()->getOperands())
-        dependence.merge(getDependence(yielded));
-    }
+    if (std::optional<Unknown> unknown = visitBranches(branch, dependence))
+      return unknown;
   } else if (!isa<cf::AssertOp>(op) && !isIndexComputation(op) &&
              !getScalarWork(&op)) {
     return Unknown{
@@ -229,6 +257,65 @@ std::optional<Unknown> BodyAnalyzer::visit(Operation &op) {
   }
   for (Value value : op.getResults())
     values[value] = dependence;
+  return std::nullopt;
+}
+
+/// Narrows the ranges of the loops to the iterations for which `condition` is
+/// `holds`. False if it says more than which part of a loop runs.
+bool BodyAnalyzer::narrowRanges(Value condition, bool holds) {
+  auto compare = condition.getDefiningOp<arith::CmpIOp>();
+  if (!compare)
+    return false;
+  auto loop =
+      dyn_cast_or_null<AffineDimExpr>(getAffineIndex(compare.getLhs()));
+  auto bound =
+      dyn_cast_or_null<AffineConstantExpr>(getAffineIndex(compare.getRhs()));
+  // At a negative bound, and next to overflow, signs would matter.
+  if (!loop || !bound || !llvm::isUInt<62>(bound.getValue()))
+    return false;
+  LoopRange &range = ranges[loop.getPosition()];
+  arith::CmpIPredicate predicate = compare.getPredicate();
+  switch (holds ? predicate : arith::invertPredicate(predicate)) {
+  case arith::CmpIPredicate::ult:
+  case arith::CmpIPredicate::slt:
+    range.high = std::min(range.high, bound.getValue());
+    return true;
+  case arith::CmpIPredicate::ule:
+  case arith::CmpIPredicate::sle:
+    range.high = std::min(range.high, bound.getValue() + 1);
+    return true;
+  case arith::CmpIPredicate::ugt:
+  case arith::CmpIPredicate::sgt:
+    range.low = std::max(range.low, bound.getValue() + 1);
+    return true;
+  case arith::CmpIPredicate::uge:
+  case arith::CmpIPredicate::sge:
+    range.low = std::max(range.low, bound.getValue());
+    return true;
+  case arith::CmpIPredicate::eq:
+    range.low = std::max(range.low, bound.getValue());
+    range.high = std::min(range.high, bound.getValue() + 1);
+    return true;
+  case arith::CmpIPredicate::ne:
+    return false;
+  }
+  llvm_unreachable("unknown predicate");
+}
+
+std::optional<Unknown> BodyAnalyzer::visitBranches(scf::IfOp branch,
+                                                   Dependence &dependence) {
+  for (Region *region : {&branch.getThenRegion(), &branch.getElseRegion()}) {
+    if (region->empty())
+      continue;
+    llvm::SaveAndRestore savedRanges(ranges);
+    llvm::SaveAndRestore savedGuard(isGuarded);
+    bool isThen = region == &branch.getThenRegion();
+    isGuarded |= !narrowRanges(branch.getCondition(), isThen);
+    if (std::optional<Unknown> unknown = visit(region->front()))
+      return unknown;
+    for (Value yielded : region->front().getTerminator()->getOperands())
+      dependence.merge(getDependence(yielded));
+  }
   return std::nullopt;
 }
 
@@ -251,6 +338,18 @@ std::optional<Unknown> BodyAnalyzer::visitRead(Operation &op, Value source,
                        .str()};
   noteCapture(op, source, indices);
   return std::nullopt;
+}
+
+/// Whether `expr` takes no negative value.
+bool BodyAnalyzer::isNonNegative(AffineExpr expr) const {
+  SmallVector<std::optional<int64_t>> low, high;
+  for (int64_t extent : body.extents) {
+    low.push_back(0);
+    high.push_back(extent - 1);
+  }
+  std::optional<int64_t> least = getBoundForAffineExpr(
+      expr, low.size(), /*numSymbols=*/0, low, high, /*isUpper=*/false);
+  return least && *least >= 0;
 }
 
 /// The value of `index` as a function of the loops; null where it depends on
@@ -283,18 +382,37 @@ AffineExpr BodyAnalyzer::getAffineIndex(Value index) const {
         ArrayRef(operands).take_front(map.getNumDims()),
         ArrayRef(operands).drop_front(map.getNumDims()));
   }
-  if (!isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op))
+  if (!isa<arith::AddIOp, arith::SubIOp, arith::MulIOp, arith::DivUIOp,
+           arith::DivSIOp, arith::FloorDivSIOp, arith::RemUIOp, arith::RemSIOp>(
+          op))
     return {};
   AffineExpr lhs = getAffineIndex(op->getOperand(0));
   AffineExpr rhs = getAffineIndex(op->getOperand(1));
   if (!lhs || !rhs)
     return {};
+  if (!isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op)) {
+    // All divisions are the same where nothing is negative.
+    auto divisor = dyn_cast<AffineConstantExpr>(rhs);
+    if (!divisor || divisor.getValue() <= 0 || !isNonNegative(lhs))
+      return {};
+    bool isRemainder = isa<arith::RemUIOp, arith::RemSIOp>(op);
+    return isRemainder ? lhs % rhs : lhs.floorDiv(rhs);
+  }
   if (isa<arith::AddIOp>(op))
     return lhs + rhs;
   if (isa<arith::SubIOp>(op))
     return lhs - rhs;
   bool isScaled = lhs.isSymbolicOrConstant() || rhs.isSymbolicOrConstant();
   return isScaled ? lhs * rhs : AffineExpr();
+}
+
+/// `map` with each loop counted from the first iteration that gets here.
+AffineMap BodyAnalyzer::shiftToRanges(AffineMap map) const {
+  MLIRContext *context = map.getContext();
+  SmallVector<AffineExpr> loops;
+  for (auto [loop, range] : llvm::enumerate(ranges))
+    loops.push_back(getAffineDimExpr(loop, context) + range.low);
+  return map.replaceDimsAndSymbols(loops, {}, loops.size(), 0);
 }
 
 void BodyAnalyzer::noteCapture(Operation &op, Value source,
@@ -308,15 +426,27 @@ void BodyAnalyzer::noteCapture(Operation &op, Value source,
     subscripts.push_back(getAffineIndex(index));
     capture.isGather |= !subscripts.back();
   }
-  auto type = cast<ShapedType>(source.getType());
-  DynamicAPInt total = getNumElements(type);
-  if (capture.isGather) {
-    capture.elements = {std::min(getPoints(loops), total)};
+  DynamicAPInt total = getNumElements(cast<ShapedType>(source.getType()));
+  SmallVector<int64_t> extents = getReachedExtents();
+  if (llvm::is_contained(extents, 0)) {
+    capture.elements = {DynamicAPInt(0)};
+  } else if (capture.isGather) {
+    capture.elements = {DynamicAPInt(1)};
+    for (auto [loop, extent] : llvm::enumerate(extents))
+      if (loops >> loop & 1)
+        capture.elements.elements *= extent;
   } else {
     capture.map =
         AffineMap::get(body.extents.size(), 0, subscripts, source.getContext());
-    capture.elements = countDistinct(subscripts, body.extents).clampedTo(total);
+    capture.map = shiftToRanges(capture.map);
+    capture.elements = countDistinct(capture.map.getResults(), extents);
+    // Another branch may read the same subscripts in other iterations.
+    if (isGuarded || extents != body.extents)
+      capture.map = {};
   }
+  capture.elements = capture.elements.clampedTo(total);
+  if (isGuarded)
+    capture.elements.certainty = Certainty::AtMost;
   captureOfRead[&op] = result.captures.size();
   result.captures.push_back(std::move(capture));
 }
@@ -338,27 +468,36 @@ static bool isProduct(Operation *op) {
   return isa_and_nonnull<arith::MulFOp, arith::MulIOp, complex::MulOp>(op);
 }
 
-/// Matches `output + a * b`, conversions between them apart.
-std::optional<Contraction> BodyAnalyzer::matchSumOfProducts(Value yielded,
-                                                            Value output) {
-  Operation *sum = stripConversions(yielded).getDefiningOp();
-  if (auto fma = dyn_cast_or_null<math::FmaOp>(sum)) {
-    if (stripConversions(fma.getC()) != output)
-      return std::nullopt;
-    return Contraction{fma, fma, fma.getA(), fma.getB()};
+static bool isSum(Operation *op) {
+  return isa_and_nonnull<arith::AddFOp, arith::AddIOp, arith::SubFOp,
+                         arith::SubIOp, complex::AddOp, complex::SubOp>(op);
+}
+
+/// Collects the terms of `value`, conversions between them apart. Returns
+/// whether the running value `output` is one of them.
+static bool collectTerms(Value value, Value output, RunningSum &result) {
+  value = stripConversions(value);
+  Operation *op = value.getDefiningOp();
+  if (auto fma = dyn_cast_or_null<math::FmaOp>(op)) {
+    if (!result.sums.insert(op))
+      return false;
+    result.products.push_back({op, op, fma.getA(), fma.getB()});
+    return collectTerms(fma.getC(), output, result);
   }
-  if (!isa_and_nonnull<arith::AddFOp, arith::AddIOp, complex::AddOp>(sum))
-    return std::nullopt;
-  for (unsigned running : {0, 1}) {
-    if (stripConversions(sum->getOperand(running)) != output)
-      continue;
-    Operation *product =
-        stripConversions(sum->getOperand(1 - running)).getDefiningOp();
+  if (!isSum(op))
+    return value == output;
+  if (!result.sums.insert(op))
+    return false;
+  bool hasOutput = false;
+  for (Value term : op->getOperands()) {
+    Operation *product = stripConversions(term).getDefiningOp();
     if (isProduct(product))
-      return Contraction{product, sum, product->getOperand(0),
-                         product->getOperand(1)};
+      result.products.push_back(
+          {product, op, product->getOperand(0), product->getOperand(1)});
+    else
+      hasOutput |= collectTerms(term, output, result);
   }
-  return std::nullopt;
+  return hasOutput;
 }
 
 /// Whether the engine for matrices can sum the products of `lhs` and `rhs`:
@@ -371,24 +510,52 @@ bool BodyAnalyzer::isMatrixPair(Value lhs, Value rhs) const {
   return shared != 0 && free != 0;
 }
 
-static void collectFactors(Value value, SmallVectorImpl<Value> &factors) {
-  Operation *op = stripConversions(value).getDefiningOp();
-  if (!isProduct(op)) {
-    factors.push_back(value);
+/// Whether both values vary with all loops that sum.
+bool BodyAnalyzer::sharesAllReductions(Value lhs, Value rhs) const {
+  LoopSet shared = getDependence(lhs).loops & getDependence(rhs).loops;
+  return (body.reductions & longLoops & ~shared) == 0;
+}
+
+/// The products that `product` multiplies together, itself first, and the
+/// factors that are no products.
+static void collectFactors(Operation *product,
+                           llvm::SmallSetVector<Operation *, 4> &products,
+                           llvm::SmallSetVector<Value, 4> &factors) {
+  if (!products.insert(product))
     return;
+  for (Value factor : product->getOperands()) {
+    Operation *inner = stripConversions(factor).getDefiningOp();
+    if (isProduct(inner))
+      collectFactors(inner, products, factors);
+    else
+      factors.insert(factor);
   }
-  collectFactors(op->getOperand(0), factors);
-  collectFactors(op->getOperand(1), factors);
 }
 
 /// Finds the multiplicands among the factors of a product. They are its two
-/// operands, unless a scale is multiplied in after the multiplicands are.
+/// operands, unless scales are multiplied in after the multiplicands are: what
+/// is constant along some loop that sums is rather a scale than a multiplicand.
 bool BodyAnalyzer::choosePair(Contraction &contraction) const {
-  if (isMatrixPair(contraction.lhs, contraction.rhs))
-    return true;
-  SmallVector<Value, 4> factors;
-  collectFactors(contraction.lhs, factors);
-  collectFactors(contraction.rhs, factors);
+  // A fused multiply-add names its factors itself.
+  if (!isProduct(contraction.product))
+    return isMatrixPair(contraction.lhs, contraction.rhs);
+  llvm::SmallSetVector<Operation *, 4> products;
+  llvm::SmallSetVector<Value, 4> factors;
+  collectFactors(contraction.product, products, factors);
+  auto getLongLoops = [&](Operation *op) {
+    return getDependence(op->getResult(0)).loops & longLoops;
+  };
+  LoopSet loops = getLongLoops(contraction.product);
+  for (bool mayBeScale : {false, true}) {
+    for (Operation *product : products) {
+      Value lhs = product->getOperand(0), rhs = product->getOperand(1);
+      if (getLongLoops(product) != loops || !isMatrixPair(lhs, rhs) ||
+          !(mayBeScale || sharesAllReductions(lhs, rhs)))
+        continue;
+      contraction = {product, contraction.sum, lhs, rhs};
+      return true;
+    }
+  }
   for (unsigned i = 0; i < factors.size(); ++i) {
     for (unsigned j = i + 1; j < factors.size(); ++j) {
       if (!isMatrixPair(factors[i], factors[j]))
@@ -425,20 +592,33 @@ NumericType BodyAnalyzer::getMultiplicandType(Value value) const {
   return *getNumericType(value.getType());
 }
 
-void BodyAnalyzer::addMatrixWork(const Contraction &contraction) {
+/// Adds what `op` does to `ops`, unless that has been counted.
+void BodyAnalyzer::absorb(Operation *op, DynamicAPInt &ops) {
+  if (absorbed.insert(op).second)
+    ops += getPoints(getDependence(op->getResult(0)).loops) *
+           getScalarWork(op)->vector;
+}
+
+void BodyAnalyzer::addMatrixWork(const Contraction &contraction,
+                                 const RunningSum &sum) {
   std::optional<NumericType> sumType =
       getNumericType(contraction.sum->getResult(0).getType());
   if (!sumType)
     return;
-  unsigned opsPerPoint = 0;
-  for (Operation *op : {contraction.product, contraction.sum})
-    if (absorbed.insert(op).second)
-      opsPerPoint += getScalarWork(op)->vector;
+  // Where one operation adds two products, another of the sum adds the result.
+  Operation *addition = contraction.sum;
+  if (absorbed.contains(addition))
+    for (Operation *other : sum.sums)
+      if (!absorbed.contains(other))
+        addition = other;
+  DynamicAPInt ops(0);
+  absorb(contraction.product, ops);
+  absorb(addition, ops);
   markMultiplicand(contraction.lhs);
   markMultiplicand(contraction.rhs);
   addWork(result.work, Work(getMultiplicandType(contraction.lhs),
                             getMultiplicandType(contraction.rhs), *sumType,
-                            getPoints(allLoops) * opsPerPoint));
+                            ops));
 }
 
 /// Marks what the multiplicand `value` is made from.
@@ -460,10 +640,13 @@ void BodyAnalyzer::markMultiplicand(Value value) {
     markMultiplicand(operand);
 }
 
-static DynamicAPInt power(const DynamicAPInt &base, const DynamicAPInt &n) {
+static DynamicAPInt power(DynamicAPInt base, int64_t exponent) {
   DynamicAPInt result(1);
-  for (DynamicAPInt i(0); i < n; ++i)
-    result *= base;
+  for (; exponent > 0; exponent /= 2) {
+    if (exponent % 2)
+      result *= base;
+    base *= base;
+  }
   return result;
 }
 
@@ -500,10 +683,11 @@ void BodyAnalyzer::countExpertRows(Operation *read, Capture &capture) {
   constexpr int64_t maxTokens = 4096;
   if (tokens > maxTokens || tokens == 0)
     return;
+  int64_t b(tokens);
   // N(1 - ((N-k)/N)^B) = (N^B - (N-k)^B) / N^(B-1).
   capture.elements = countDistinct(affine, body.extents);
-  capture.elements.elements *= power(rows, tokens) - power(rows - k, tokens);
-  capture.elements.divisor = power(rows, tokens - 1);
+  capture.elements.elements *= power(rows, b) - power(rows - k, b);
+  capture.elements.divisor = power(rows, b - 1);
   capture.elements.certainty = Certainty::Expected;
 }
 
@@ -515,14 +699,15 @@ void BodyAnalyzer::findContractions() {
     Value output = body.block->getArgument(body.firstOutput + number);
     if (!isYieldLive[number])
       continue;
-    std::optional<Contraction> contraction =
-        matchSumOfProducts(yielded, output);
-    if (!contraction)
+    RunningSum sum;
+    if (!collectTerms(yielded, output, sum))
       continue;
-    // A sum of squares is a plain reduction.
-    result.sumsProducts |= contraction->lhs != contraction->rhs;
-    if (choosePair(*contraction))
-      addMatrixWork(*contraction);
+    for (Contraction &contraction : sum.products) {
+      // A sum of squares is a plain reduction.
+      result.sumsProducts |= contraction.lhs != contraction.rhs;
+      if (choosePair(contraction))
+        addMatrixWork(contraction, sum);
+    }
   }
 }
 
@@ -565,8 +750,8 @@ void BodyAnalyzer::countWork(Operation &op, SmallVectorImpl<Work> &work) {
 }
 
 std::variant<BodyCost, Unknown> BodyAnalyzer::run() {
-  if (body.extents.size() > 64)
-    return Unknown{"more than 64 loops"};
+  if (body.extents.size() > maxLoops)
+    return Unknown{llvm::formatv("more than {0} loops", maxLoops).str()};
   initializeArguments();
   findDeadOps();
   if (std::optional<Unknown> unknown = visit(*body.block))
@@ -577,6 +762,10 @@ std::variant<BodyCost, Unknown> BodyAnalyzer::run() {
   for (Value argument : body.block->getArguments())
     result.isArgumentUsed.push_back(hasLiveUser(argument));
   result.isYieldLive = std::move(isYieldLive);
+  if (llvm::is_contained(body.extents, 0)) {
+    result.work.clear();
+    result.captures.clear();
+  }
   return std::move(result);
 }
 

@@ -8,11 +8,16 @@
 
 #include "roofline/Analysis/CostAnalysis.h"
 #include "CostCache.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/CostContext.h"
+#include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Analysis/StructuredCost.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
@@ -84,7 +89,9 @@ static bool isFree(Operation &op) {
       onlyManagesMemory(op))
     return true;
   // Queries of sizes, and operations that name a symbol's storage.
-  if (isa<ShapedDimOpInterface>(op))
+  if (isMemoryEffectFree(&op) && op.getNumRegions() == 0 &&
+      llvm::all_of(op.getResultTypes(),
+                   [](Type type) { return isa<IndexType>(type); }))
     return true;
   return !hasShapedType(op.getOperandTypes()) && op.getNumRegions() == 0 &&
          llvm::any_of(op.getAttrs(), [](NamedAttribute attribute) {
@@ -102,36 +109,90 @@ static CostOrUnknown getCost(Operation &op, const CostContext &context) {
   return Unknown{llvm::formatv("no cost rule for '{0}'", op.getName()).str()};
 }
 
-/// Whether anything in the regions of `op` touches tensors or buffers.
+/// Whether anything in the regions of `op` touches tensors or buffers, or may
+/// do so elsewhere.
 static bool hasShapedWork(Operation &op) {
   return op
       .walk([&](Operation *nested) {
-        return nested != &op && !isFree(*nested) ? WalkResult::interrupt()
-                                                 : WalkResult::advance();
+        bool isWork =
+            nested != &op && (isa<CallOpInterface>(nested) || !isFree(*nested));
+        return isWork ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
+}
+
+/// Whether `op` writes one element, or computes with one that it is given.
+static bool worksOnElement(Operation *op) {
+  if (isa<memref::StoreOp, tensor::InsertOp>(op))
+    return true;
+  std::optional<ScalarWork> scalar = getScalarWork(op);
+  if (!scalar || scalar->isFree() || hasShapedType(op->getResultTypes()))
+    return false;
+  return llvm::any_of(op->getOperands(), [](Value operand) {
+    Operation *source = operand.getDefiningOp();
+    while (source && isConversion(source))
+      source = source->getOperand(0).getDefiningOp();
+    return isa_and_nonnull<memref::LoadOp, tensor::ExtractOp>(source);
+  });
+}
+
+/// Whether `op` is priced for what it does to a whole tensor or buffer.
+static bool worksOnWhole(Operation *op) {
+  if (isa<CostOpInterface>(op))
+    return !isa<memref::LoadOp, memref::StoreOp, tensor::ExtractOp,
+                tensor::InsertOp>(op);
+  return OpTrait::hasElementwiseMappableTraits(op) &&
+         hasShapedType(op->getResultTypes());
+}
+
+/// Whether `op` accesses memory in a way that only loops can tell the size of,
+/// or computes on vectors.
+static bool needsVectorModel(Operation *op) {
+  if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<VectorType>))
+    return true;
+  return op->getNumRegions() == 0 && isa<MemoryEffectOpInterface>(op) &&
+         !isa<CallOpInterface, CostOpInterface>(op) && !isFree(*op) &&
+         hasShapedType(op->getOperandTypes()) && !isMemoryEffectFree(op) &&
+         !onlyManagesMemory(*op);
 }
 
 /// Whether a loop works on single elements of buffers or on vectors, rather
 /// than repeating operations on tensors.
 static bool isElementLoop(Operation &loop) {
-  return loop
-      .walk([&](Operation *op) {
-        if (isa<linalg::LinalgOp>(op))
-          return WalkResult::skip();
-        bool isPriced =
-            op->getNumRegions() > 0 || isa<CostOpInterface>(op) || isFree(*op);
-        bool readsElement =
-            isa<MemoryEffectOpInterface>(op) && !isa<CallOpInterface>(op) &&
-            op->getNumRegions() == 0 && hasShapedType(op->getOperandTypes()) &&
-            !isMemoryEffectFree(op) && !onlyManagesMemory(*op);
-        bool isVector = llvm::any_of(op->getResultTypes(), [](Type type) {
-          return isa<VectorType>(type);
-        });
-        return isVector || (readsElement && !isPriced) ? WalkResult::interrupt()
-                                                       : WalkResult::advance();
-      })
-      .wasInterrupted();
+  bool hasElements = false, hasWhole = false;
+  WalkResult walk = loop.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (needsVectorModel(op))
+      return WalkResult::interrupt();
+    hasWhole |= worksOnWhole(op);
+    hasElements |= worksOnElement(op);
+    return isa<CostOpInterface>(op) ? WalkResult::skip()
+                                    : WalkResult::advance();
+  });
+  return walk.wasInterrupted() || (hasElements && !hasWhole);
+}
+
+/// How often the body of `loop` runs, over all its induction variables; nullopt
+/// where that is not static.
+static std::optional<DynamicAPInt> getTripCount(LoopLikeOpInterface loop) {
+  auto toInteger = [](const APInt &count) {
+    return DynamicAPInt(count.zext(count.getBitWidth() + 1));
+  };
+  if (std::optional<APInt> count = loop.getStaticTripCount())
+    return toInteger(*count);
+  auto lower = loop.getLoopLowerBounds(), upper = loop.getLoopUpperBounds(),
+       steps = loop.getLoopSteps();
+  if (!lower || !upper || !steps)
+    return std::nullopt;
+  DynamicAPInt trips(1);
+  for (auto [low, high, step] : llvm::zip_equal(*lower, *upper, *steps)) {
+    std::optional<APInt> count = constantTripCount(
+        low, high, step, /*isSigned=*/true,
+        [](Value, Value, bool) { return std::nullopt; });
+    if (!count)
+      return std::nullopt;
+    trips *= toInteger(*count);
+  }
+  return trips;
 }
 
 void CostCollector::collectLoop(LoopLikeOpInterface loop,
@@ -141,13 +202,11 @@ void CostCollector::collectLoop(LoopLikeOpInterface loop,
                        "priced");
     return;
   }
-  std::optional<APInt> count = loop.getStaticTripCount();
+  std::optional<DynamicAPInt> count = getTripCount(loop);
   if (!count)
     noteUnknown(*loop,
                 "the trip count is not static; the body is counted once");
-  DynamicAPInt bodyTrips =
-      count ? trips * DynamicAPInt(count->zext(count->getBitWidth() + 1))
-            : trips;
+  DynamicAPInt bodyTrips = count ? trips * *count : trips;
   for (Region *region : loop.getLoopRegions())
     collect(*region, bodyTrips);
 }
@@ -159,7 +218,11 @@ void CostCollector::collect(Operation &op, const DynamicAPInt &trips) {
     return noteUnknown(op, "calls are not priced");
   if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
     return collectLoop(loop, trips);
-  if (op.getNumRegions() > 0 && !isa<CostOpInterface>(op)) {
+  // What a parallel loop does to combine its iterations runs in each of them.
+  if (op.hasTrait<OpTrait::IsTerminator>())
+    for (Region &region : op.getRegions())
+      collect(region, trips);
+  else if (op.getNumRegions() > 0 && !isa<CostOpInterface>(op)) {
     if (hasShapedWork(op))
       noteUnknown(op, isa<RegionBranchOpInterface>(op)
                           ? "branches are not priced"

@@ -96,6 +96,8 @@ bool CostContext::feedsAddress(OpOperand &use) const {
     return true;
   if (isa<tensor::ExtractOp, memref::LoadOp>(user) && number > 0)
     return true;
+  if (isa<tensor::InsertOp, memref::StoreOp>(user) && number > 1)
+    return true;
   if (isa<tensor::GatherOp>(user) && number == 1)
     return true;
   if (isa<tensor::ScatterOp>(user) && number == 2)
@@ -184,7 +186,10 @@ std::optional<Storage> CostContext::getStorage(Type type) const {
     return Storage{name, unsigned(vector.getNumElements()) * part->bits};
   }
   if (auto quantized = dyn_cast<quant::QuantizedType>(element)) {
-    std::optional<Storage> part = getStorage(quantized.getStorageType());
+    // A calibrated type names no storage.
+    Type stored = quantized.getStorageType();
+    std::optional<Storage> part =
+        stored ? getStorage(stored) : std::optional<Storage>();
     if (!part || !quantized.getExpressedType())
       return std::nullopt;
     return Storage{name, part->bits, getScaleBytes(quantized)};

@@ -11,6 +11,8 @@
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallBitVector.h"
+#include "llvm/Support/MathExtras.h"
+#include <limits>
 #include <numeric>
 
 using namespace mlir;
@@ -130,7 +132,7 @@ public:
 
 private:
   /// Splits `expr` into `coefficient * dim` summands over unfixed dimensions.
-  /// False if it is not such a sum.
+  /// False if it is not such a sum, or one that 64 bits do not hold.
   bool getTerms(AffineExpr expr, int64_t scale,
                 SmallVectorImpl<int64_t> &coefficients) const;
   llvm::SmallBitVector getDims(AffineExpr expr) const;
@@ -144,7 +146,9 @@ private:
   }
   Footprint countOne(AffineExpr expr) const;
   std::optional<Progression> getRun(AffineExpr expr, Footprint &size) const;
-  /// Lowest and highest value of `expr`.
+  /// Lowest and highest value of a sum of running dimensions.
+  std::pair<DynamicAPInt, DynamicAPInt> getSumRange(AffineExpr sum) const;
+  /// No more than the lowest, and no less than the highest value of `expr`.
   std::pair<DynamicAPInt, DynamicAPInt> getRange(AffineExpr expr) const;
   /// Whether a floordiv or mod in `expr` mixes fixed with running dimensions.
   bool dependsOnFixedDims(AffineExpr expr) const;
@@ -175,9 +179,9 @@ bool Counter::getTerms(AffineExpr expr, int64_t scale,
     return true;
   case AffineExprKind::DimId: {
     unsigned dim = cast<AffineDimExpr>(expr).getPosition();
-    if (!fixed.test(dim))
-      coefficients[dim] += scale;
-    return true;
+    return fixed.test(dim) ||
+           (!llvm::AddOverflow(coefficients[dim], scale, coefficients[dim]) &&
+            coefficients[dim] != std::numeric_limits<int64_t>::min());
   }
   case AffineExprKind::Add: {
     auto sum = cast<AffineBinaryOpExpr>(expr);
@@ -187,8 +191,8 @@ bool Counter::getTerms(AffineExpr expr, int64_t scale,
   case AffineExprKind::Mul: {
     auto product = cast<AffineBinaryOpExpr>(expr);
     auto factor = dyn_cast<AffineConstantExpr>(product.getRHS());
-    return factor &&
-           getTerms(product.getLHS(), scale * factor.getValue(), coefficients);
+    return factor && !llvm::MulOverflow(scale, factor.getValue(), scale) &&
+           getTerms(product.getLHS(), scale, coefficients);
   }
   default:
     return false;
@@ -264,6 +268,21 @@ std::pair<DynamicAPInt, DynamicAPInt> Counter::getRange(AffineExpr expr) const {
   }
 }
 
+std::pair<DynamicAPInt, DynamicAPInt>
+Counter::getSumRange(AffineExpr sum) const {
+  SmallVector<int64_t> coefficients(extents.size(), 0);
+  getTerms(sum, 1, coefficients);
+  SmallVector<AffineExpr> origin(extents.size(),
+                                 getAffineConstantExpr(0, sum.getContext()));
+  auto start = cast<AffineConstantExpr>(sum.replaceDims(origin));
+  DynamicAPInt low(start.getValue()), high = low;
+  for (auto [coefficient, extent] : llvm::zip(coefficients, extents))
+    if (coefficient != 0)
+      (coefficient < 0 ? low : high) +=
+          DynamicAPInt(coefficient) * (extent - 1);
+  return {low, high};
+}
+
 bool Counter::dependsOnFixedDims(AffineExpr expr) const {
   bool mixes = false;
   expr.walk([&](AffineExpr part) {
@@ -288,7 +307,8 @@ std::optional<Progression> Counter::getRun(AffineExpr expr,
   if (!getTerms(expr, 1, coefficients)) {
     auto [low, high] = getRange(expr);
     DynamicAPInt points(1);
-    for (unsigned dim : getDims(expr).set_bits())
+    llvm::SmallBitVector dims = getDims(expr);
+    for (unsigned dim : dims.set_bits())
       points *= extents[dim];
     size = {std::min(high - low + 1, points), Certainty::AtMost};
     return std::nullopt;
@@ -296,7 +316,7 @@ std::optional<Progression> Counter::getRun(AffineExpr expr,
   SmallVector<Term> terms;
   for (auto [coefficient, extent] : llvm::zip(coefficients, extents))
     if (coefficient != 0)
-      terms.push_back({std::abs(coefficient), extent});
+      terms.push_back({coefficient < 0 ? -coefficient : coefficient, extent});
   std::optional<Progression> run;
   size = countSum(terms, run);
   return run;
@@ -316,7 +336,7 @@ Footprint Counter::countOne(AffineExpr expr) const {
   // the last; a position within a tile takes all of them once it wraps.
   auto tile = cast<AffineBinaryOpExpr>(expr);
   std::optional<Progression> run = getRun(tile.getLHS(), size);
-  auto [low, high] = getRange(tile.getLHS());
+  auto [low, high] = run ? getSumRange(tile.getLHS()) : getRange(tile.getLHS());
   DynamicAPInt width(cast<AffineConstantExpr>(tile.getRHS()).getValue());
   bool isConsecutive = run && run->step == 1;
   DynamicAPInt most = expr.getKind() == AffineExprKind::Mod
@@ -366,10 +386,12 @@ void Counter::countRest() {
 }
 
 Footprint Counter::count() {
-  for (AffineExpr expr : pending)
-    for (unsigned dim : getDims(expr).set_bits())
+  for (AffineExpr expr : pending) {
+    llvm::SmallBitVector dims = getDims(expr);
+    for (unsigned dim : dims.set_bits())
       if (extents[dim] == 0)
         return {DynamicAPInt(0)};
+  }
   while (fixDeterminedDims() || fixTiledDims()) {
   }
   countRest();

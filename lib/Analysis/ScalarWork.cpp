@@ -32,8 +32,8 @@ class RuleTable {
 public:
   RuleTable();
 
-  const Rule *find(Operation *op) const {
-    auto it = rules.find(op->getName().getTypeID());
+  const Rule *find(OperationName name) const {
+    auto it = rules.find(name.getTypeID());
     return it == rules.end() ? nullptr : &it->second;
   }
 
@@ -103,6 +103,20 @@ void RuleTable::addComplex() {
   // (sin a cosh b, cos a sinh b) and (cos a cosh b, -sin a sinh b).
   add<cx::SinOp>({2, 4});
   add<cx::CosOp>({3, 4});
+  // sin z / cos z, sharing the four; tanh likewise.
+  add<cx::TanOp, cx::TanhOp>({16, 4});
+  // exp z - 1 and log (1 + z).
+  add<cx::Expm1Op>({3, 3});
+  add<cx::Log1pOp>({4, 3});
+  // sqrt((|z| + a) / 2) and sqrt((|z| - a) / 2) with the sign of b.
+  add<cx::SqrtOp>({8, 3});
+  // The conjugate of the root divided by |z|.
+  add<cx::RsqrtOp>({11, 3});
+  // exp(w * log z), with w complex or an integer.
+  add<cx::PowOp>({11, 6});
+  add<cx::PowiOp>({7, 6});
+  // -i * log((x + i*y) / sqrt(x*x + y*y)).
+  add<cx::Atan2Op>({39, 6});
   add<cx::CreateOp, cx::ReOp, cx::ImOp, cx::ConstantOp>({});
   add<cx::BitcastOp>({0, 0, true});
 }
@@ -129,10 +143,10 @@ std::optional<NumericType> getNumericType(Type elementType) {
   return std::nullopt;
 }
 
-/// The element type `op` computes in: what a select selects, else what the
-/// first operand holds.
+/// The element type `op` computes in: what a select selects or a scale is
+/// applied to, else what the first operand holds.
 static Type getComputeType(Operation *op) {
-  if (isa<arith::SelectOp>(op))
+  if (isa<arith::SelectOp, arith::ScalingExtFOp>(op))
     return getElementTypeOrSelf(op->getResult(0).getType());
   return getElementTypeOrSelf(op->getOperand(0).getType());
 }
@@ -145,13 +159,15 @@ static bool isSquare(Operation *op) {
          exponent == 2;
 }
 
+bool hasScalarRule(OperationName name) { return getRules().find(name); }
+
 bool isConversion(Operation *op) {
-  const Rule *rule = getRules().find(op);
+  const Rule *rule = getRules().find(op->getName());
   return rule && rule->isConversion;
 }
 
 std::optional<ScalarWork> getScalarWork(Operation *op) {
-  const Rule *rule = getRules().find(op);
+  const Rule *rule = getRules().find(op->getName());
   if (!rule)
     return std::nullopt;
   if (rule->vector == 0 && rule->transcendental == 0)

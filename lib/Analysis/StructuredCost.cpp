@@ -99,6 +99,9 @@ CostOrUnknown getStructuredCost(linalg::LinalgOp op,
     return Cost();
   if (std::optional<Unknown> unknown = findDynamicShape(op))
     return std::move(*unknown);
+  if (op.getNumLoops() > maxLoops)
+    return Unknown{
+        llvm::formatv("more than {0} loops", unsigned(maxLoops)).str()};
   LoopBody body = getLoopBody(op, context);
   auto bodyCost = getBodyCost(body, context);
   if (auto *unknown = std::get_if<Unknown>(&bodyCost))
@@ -129,7 +132,8 @@ CostOrUnknown getElementwiseCost(Operation *op, const CostContext &context) {
   bool isAddress = llvm::all_of(op->getResults(), [&](Value result) {
     return context.reachesOnlyAddresses(result);
   });
-  if (!scalar->isFree() && !isAddress) {
+  // As in a body, what depends on nothing but tensors of rank 0 is free.
+  if (!scalar->isFree() && !isAddress && shaped.getRank() != 0) {
     addWork(cost.work,
             Work(Engine::Vector, *scalar->type, elements * scalar->vector));
     addWork(cost.work, Work(Engine::Transcendental, *scalar->type,

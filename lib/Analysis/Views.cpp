@@ -9,6 +9,7 @@
 #include "roofline/Analysis/Views.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CastInterfaces.h"
@@ -22,8 +23,8 @@ Value getViewSource(Operation *op) {
   if (auto view = dyn_cast<ViewLikeOpInterface>(op))
     return view.getViewSource();
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp,
-          tensor::ExtractSliceOp, bufferization::ToTensorOp,
-          bufferization::ToBufferOp>(op))
+          tensor::ExtractSliceOp, memref::TransposeOp,
+          bufferization::ToTensorOp, bufferization::ToBufferOp>(op))
     return op->getOperand(0);
   // Elementwise casts (arith.extf) convert numbers; the others only types.
   if (isa<CastOpInterface>(op) && op->getNumOperands() == 1 &&
@@ -63,8 +64,10 @@ bool isTensorFill(Operation *op) {
     OpOperand *operand = linalgOp.getMatchingOpOperand(argument);
     if (linalgOp.isDpsInit(operand))
       return false;
-    return !isa<ShapedType>(operand->get().getType()) ||
-           isSplatConstant(operand->get());
+    // A constant of more elements is moved, as any stored tensor is.
+    auto shaped = dyn_cast<ShapedType>(operand->get().getType());
+    return !shaped || (shaped.hasRank() && shaped.getRank() == 0 &&
+                       isSplatConstant(operand->get()));
   };
   return llvm::all_of(body->getTerminator()->getOperands(), isUniform) &&
          linalgOp.hasPureTensorSemantics();

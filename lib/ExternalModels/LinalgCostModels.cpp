@@ -145,7 +145,8 @@ struct WinogradInputModel
   }
 };
 
-/// A^T x y x A for each tile and filter.
+/// A^T x y x A for each tile and filter, added to what was in the output. All
+/// but F(2, 3) keep a common factor out of A, and multiply it in at the end.
 struct WinogradOutputModel
     : public CostOpInterface::ExternalModel<WinogradOutputModel,
                                             linalg::WinogradOutputTransformOp> {
@@ -160,7 +161,18 @@ struct WinogradOutputModel
                          in[transform.getValueTileWDim()] *
                          in[transform.getValueNDim()] *
                          in[transform.getValueFDim()];
-    return getWinogradCost(op, tile, tiles, context);
+    CostOrUnknown cost = getWinogradCost(op, tile, tiles, context);
+    if (!cost)
+      return cost;
+    if (!cost->work.empty() &&
+        transform.getFmr() != linalg::WinogradConv2DFmr::F_2_3)
+      addWork(cost->work, Work(Engine::Vector, cost->work.front().lhs,
+                               tiles * tile.outHeight * tile.outWidth * 2));
+    TrafficBuilder traffic(context);
+    for (unsigned operand : {0, 1})
+      traffic.readAll(OperandRef::operand(operand), op->getOperand(operand));
+    traffic.writeAll(OperandRef::operand(1), op->getOperand(1));
+    return finishCost(std::move(*cost), traffic);
   }
 };
 

@@ -338,10 +338,11 @@ LogicalResult TargetAttr::verify(EmitError emitError, StringRef name,
 //===----------------------------------------------------------------------===//
 
 ConfigAttr ConfigAttr::get(MLIRContext *context, ArrayRef<TargetAttr> targets,
+                           ArrayRef<TargetAttr> definitions,
                            TrafficModel traffic,
                            const PricingOptions &options) {
   const Efficiency &efficiency = options.efficiency;
-  return get(context, targets, traffic, options.precision,
+  return get(context, targets, definitions, traffic, options.precision,
              toReal(efficiency.matrix), toReal(efficiency.vector),
              toReal(efficiency.transcendental), toReal(efficiency.memory));
 }
@@ -358,7 +359,7 @@ PricingOptions ConfigAttr::getPricingOptions() const {
 
 Attribute ConfigAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
-  SmallVector<TargetAttr> targets;
+  SmallVector<TargetAttr> targets, definitions;
   std::optional<TrafficModel> traffic;
   std::optional<Precision> precision = Precision::Strict;
   std::optional<Real> matrix, vector, transcendental, memory;
@@ -372,19 +373,21 @@ Attribute ConfigAttr::parse(AsmParser &parser, Type) {
   };
   if (parser.parseLess() || FieldReader(parser)
                                 .field("targets", targets)
+                                .field("definitions", definitions)
                                 .required("traffic", traffic)
                                 .field("precision", precision)
                                 .custom("efficiency", parseEfficiency)
                                 .read(/*isFirst=*/true))
     return {};
-  return parser.getChecked<ConfigAttr>(loc, parser.getContext(),
-                                       ArrayRef(targets), *traffic, *precision,
-                                       matrix, vector, transcendental, memory);
+  return parser.getChecked<ConfigAttr>(
+      loc, parser.getContext(), ArrayRef(targets), ArrayRef(definitions),
+      *traffic, *precision, matrix, vector, transcendental, memory);
 }
 
 void ConfigAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
   writer.list("targets", getTargets(), printer);
+  writer.list("definitions", getDefinitions(), printer);
   writer.key("traffic") << stringifyTrafficModel(getTraffic());
   writer.key("precision") << stringifyPrecision(getPrecision());
   const std::pair<StringRef, std::optional<Real>> efficiencies[] = {
@@ -403,12 +406,29 @@ void ConfigAttr::print(AsmPrinter &printer) const {
   os << '}';
 }
 
+/// Checks that each definition says what its name stands for.
+static LogicalResult verifyDefinitions(EmitError emitError,
+                                       ArrayRef<TargetAttr> definitions) {
+  llvm::StringSet<> names;
+  for (TargetAttr target : definitions) {
+    if (target.isByName())
+      return emitError() << "definition of '" << target.getName()
+                         << "' has neither 'peaks' nor 'memory'";
+    if (!names.insert(target.getName()).second)
+      return emitError() << "target '" << target.getName()
+                         << "' is defined twice";
+  }
+  return success();
+}
+
 LogicalResult ConfigAttr::verify(EmitError emitError, ArrayRef<TargetAttr>,
-                                 TrafficModel, Precision,
-                                 std::optional<Real> matrix,
+                                 ArrayRef<TargetAttr> definitions, TrafficModel,
+                                 Precision, std::optional<Real> matrix,
                                  std::optional<Real> vector,
                                  std::optional<Real> transcendental,
                                  std::optional<Real> memory) {
+  if (failed(verifyDefinitions(emitError, definitions)))
+    return failure();
   const std::pair<StringRef, std::optional<Real>> efficiencies[] = {
       {"matrix", matrix},
       {"vector", vector},

@@ -7,10 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "NamedTarget.h"
+#include "ParsedAttr.h"
 #include "mlir/Dialect/DLTI/DLTI.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -63,6 +65,8 @@ static FailureOr<TargetAttr> getSystemTarget(Operation *op,
     DataLayoutEntryInterface entry = spec.getSpecForIdentifier(key);
     if (!entry)
       continue;
+    if (isa<OpaqueAttr>(entry.getValue()))
+      return emitUnparsed(op, systemName);
     if (!isa<TargetAttr>(entry.getValue()))
       return emitError(op->getLoc())
              << "'" << key.getValue() << "' of device "
@@ -85,10 +89,10 @@ static FailureOr<TargetAttr> getSystemTarget(Operation *op,
 
 FailureOr<NamedTarget> findNamedTarget(Operation *function) {
   for (Operation *op = function; op; op = op->getParentOp()) {
-    if (auto target =
-            op->getAttrOfType<TargetAttr>(RooflineDialect::targetName))
-      return NamedTarget{target, op};
-    FailureOr<TargetAttr> target = getSystemTarget(op, function);
+    FailureOr<TargetAttr> target =
+        getParsed<TargetAttr>(op, RooflineDialect::targetName);
+    if (succeeded(target) && !*target)
+      target = getSystemTarget(op, function);
     if (failed(target))
       return failure();
     if (*target)

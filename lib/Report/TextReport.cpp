@@ -79,6 +79,9 @@ class FunctionTable {
 public:
   FunctionTable(const PricedFunction &priced, raw_ostream &os)
       : function(priced.function), estimate(priced.estimate), os(os),
+        hasPlaces(llvm::any_of(
+            estimate.groups,
+            [&](const Group &group) { return getSourcePlace(group).file; })),
         hasTrips(llvm::any_of(estimate.groups, [](const Group &group) {
           return group.tripCount != 1;
         })) {}
@@ -99,6 +102,8 @@ private:
   void addNumbers(SmallVectorImpl<std::string> &cells, const Estimate &numbers,
                   const DynamicAPInt &flops, const DynamicAPInt &bytes,
                   Certainty certainty, double trips, double share) const;
+  /// Where the first operation of `group` comes from.
+  SourcePlace getSourcePlace(const Group &group) const;
   /// That of the least certain operand of all operations in `group`.
   Certainty getCertainty(const Group &group) const;
   /// That of the least certain group.
@@ -107,6 +112,8 @@ private:
   FunctionOpInterface function;
   const FunctionEstimate &estimate;
   raw_ostream &os;
+  /// Whether some row comes from a file.
+  bool hasPlaces;
   /// Whether some row runs other than once.
   bool hasTrips;
   TextTable table;
@@ -161,7 +168,8 @@ void FunctionTable::addColumns() {
   using Align = TextTable::Align;
   table.addColumn("op", Align::Left);
   table.addColumn("kind", Align::Left);
-  table.addColumn("location", Align::Left);
+  if (hasPlaces)
+    table.addColumn("location", Align::Left);
   if (hasTrips)
     table.addColumn("trips", Align::Right);
   table.addColumn("work", Align::Right);
@@ -194,6 +202,10 @@ void FunctionTable::addNumbers(SmallVectorImpl<std::string> &cells,
   cells.push_back(formatShare(share));
 }
 
+SourcePlace FunctionTable::getSourcePlace(const Group &group) const {
+  return SourcePlace(estimate.costs->getOps()[group.ops.front()].op->getLoc());
+}
+
 Certainty FunctionTable::getCertainty(const Group &group) const {
   Certainty certainty = Certainty::Exact;
   for (unsigned op : group.ops)
@@ -212,14 +224,15 @@ Certainty FunctionTable::getCertainty() const {
 void FunctionTable::addGroup(unsigned index) {
   const Group &group = estimate.groups[index];
   Operation *op = estimate.costs->getOps()[group.ops.front()].op;
-  SourcePlace place(op->getLoc());
+  SourcePlace place = getSourcePlace(group);
 
   SmallVector<std::string, 0> cells;
   cells.push_back(getTitle(op, place));
   if (group.ops.size() > 1)
     cells.back() += " +" + std::to_string(group.ops.size() - 1);
   cells.push_back(stringifyCostKind(group.cost->kind).str());
-  cells.push_back(getPlace(place));
+  if (hasPlaces)
+    cells.push_back(getPlace(place));
   if (hasTrips)
     cells.push_back(llvm::to_string(group.tripCount));
 
@@ -237,7 +250,9 @@ void FunctionTable::addGroup(unsigned index) {
 }
 
 void FunctionTable::addTotals() {
-  SmallVector<std::string, 0> cells = {"total", "", ""};
+  SmallVector<std::string, 0> cells = {"total", ""};
+  if (hasPlaces)
+    cells.emplace_back();
   if (hasTrips)
     cells.emplace_back();
   addNumbers(cells, estimate.totals, estimate.getFlops(), estimate.bytes,

@@ -8,6 +8,7 @@
 
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/Threading.h"
+#include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/AttrBuilders.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Pricing/ModuleEstimate.h"
@@ -28,6 +29,11 @@ class AnnotateRooflinePass
     : public roofline::impl::AnnotateRooflinePassBase<AnnotateRooflinePass> {
 public:
   using AnnotateRooflinePassBase::AnnotateRooflinePassBase;
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    AnnotateRooflinePassBase::getDependentDialects(registry);
+    registerAllCostModels(registry);
+  }
 
   void runOnOperation() override {
     // Costs do not depend on annotations.
@@ -67,6 +73,9 @@ LogicalResult AnnotateRooflinePass::parseEfficiency(Efficiency &result) {
       return emitError(getOperation().getLoc(), "unknown part '")
              << name << "' in 'efficiency'; known: matrix, vector, "
              << "transcendental, memory";
+    if (*field)
+      return emitError(getOperation().getLoc(), "'efficiency' gives '")
+             << name << "' twice";
     double value;
     if (text.getAsDouble(value) || !(value > 0 && value <= 1))
       return emitError(getOperation().getLoc(), "'efficiency' of '")
@@ -82,7 +91,7 @@ LogicalResult AnnotateRooflinePass::readTargetFile() {
     return success();
   llvm::Expected<TargetDatabase> database = TargetDatabase::load(targetFile);
   if (!database)
-    return emitError(getOperation().getLoc(), "cannot use the target file:\n")
+    return emitError(getOperation().getLoc(), "cannot use 'target-file':\n")
            << llvm::toString(database.takeError());
   userTargets = std::move(*database);
   return success();
@@ -114,14 +123,25 @@ FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
 // Annotations
 //===----------------------------------------------------------------------===//
 
-/// Removes the annotations of an earlier run below `function`.
-static void clear(FunctionOpInterface function) {
-  function->walk([](Operation *op) {
-    if (op->getRawDictionaryAttrs().empty())
-      return;
-    for (StringRef name : RooflineDialect::writtenByPasses)
-      if (op->getDiscardableAttr(name))
-        op->removeDiscardableAttr(name);
+/// Removes the annotations of an earlier run from `op` itself.
+static void clearOp(Operation *op) {
+  if (op->getRawDictionaryAttrs().empty())
+    return;
+  for (StringRef name : RooflineDialect::writtenByPasses)
+    if (op->getDiscardableAttr(name))
+      op->removeDiscardableAttr(name);
+}
+
+/// Removes the annotations of an earlier run outside of `functions`.
+static void clearAround(Operation *module, ArrayRef<PricedFunction> functions) {
+  llvm::SmallDenseSet<Operation *> priced;
+  for (const PricedFunction &function : functions)
+    priced.insert(function.function);
+  module->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (priced.contains(op))
+      return WalkResult::skip();
+    clearOp(op);
+    return WalkResult::advance();
   });
 }
 
@@ -184,7 +204,7 @@ DictionaryAttr Annotator::getAttributes(Operation *op, CostAttr cost,
 void Annotator::run() {
   FunctionOpInterface function = priced.function;
   const FunctionEstimate &estimate = priced.estimate;
-  clear(function);
+  function->walk(clearOp);
   for (auto [index, op] : llvm::enumerate(estimate.costs->getOps())) {
     BoundAttr bound;
     if (estimate.device)
@@ -279,11 +299,12 @@ LogicalResult AnnotateRooflinePass::run() {
       estimateModule(getOperation(), getAnalysisManager(), *options);
   if (failed(estimate))
     return failure();
+  clearAround(getOperation(), estimate->functions);
   parallelForEach(
       &getContext(), estimate->functions,
       [](const PricedFunction &priced) { Annotator(priced).run(); });
   getOperation()->setDiscardableAttr(RooflineDialect::configName,
-                                     options->toConfig(&getContext()));
+                                     estimate->getConfig());
   warn(*estimate);
   if (getContext().getRemarkEngine())
     llvm::for_each(estimate->functions, emitRemarks);

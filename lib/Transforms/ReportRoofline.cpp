@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "roofline/Report/OutputFile.h"
@@ -26,6 +27,11 @@ class ReportRooflinePass
     : public roofline::impl::ReportRooflinePassBase<ReportRooflinePass> {
 public:
   using ReportRooflinePassBase::ReportRooflinePassBase;
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    ReportRooflinePassBase::getDependentDialects(registry);
+    registerAllCostModels(registry);
+  }
 
   void runOnOperation() override {
     markAllAnalysesPreserved();

@@ -56,8 +56,15 @@ static int listTargets(llvm::StringRef form) {
                  << "' of --list-targets; known: table, json, markdown\n";
     return 1;
   }
-  print(TargetDatabase::getBuiltin(), llvm::outs());
-  return 0;
+  llvm::raw_fd_ostream &os = llvm::outs();
+  print(TargetDatabase::getBuiltin(), os);
+  os.flush();
+  if (!os.has_error())
+    return 0;
+  llvm::errs() << "roofline-opt: cannot write the listing: "
+               << os.error().message() << "\n";
+  os.clear_error();
+  return 1;
 }
 
 int main(int argc, char **argv) {

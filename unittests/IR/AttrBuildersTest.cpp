@@ -184,7 +184,7 @@ TEST_F(AttrBuildersTest, ConfigurationKeepsPricingOptions) {
   options.efficiency.matrix = 0.7;
   options.efficiency.memory = 0.85;
   auto config =
-      ConfigAttr::get(&context, {TargetAttr::get(&context, "nvidia-a6000")},
+      ConfigAttr::get(&context, {TargetAttr::get(&context, "nvidia-a6000")}, {},
                       TrafficModel::Op, options);
   EXPECT_EQ(print(config),
             "#roofline.config<targets = [<\"nvidia-a6000\">], traffic = op, "

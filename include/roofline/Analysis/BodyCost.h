@@ -26,6 +26,7 @@ namespace roofline {
 
 /// A set of loops, one bit each. Operations with more loops are unknown.
 using LoopSet = uint64_t;
+constexpr unsigned maxLoops = 64;
 
 /// A body and the loops around it.
 struct LoopBody {

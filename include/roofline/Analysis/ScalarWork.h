@@ -35,6 +35,9 @@ struct ScalarWork {
 /// its type.
 std::optional<ScalarWork> getScalarWork(mlir::Operation *op);
 
+/// Whether there is a rule for operations of this name.
+bool hasScalarRule(mlir::OperationName name);
+
 /// Whether `op` only changes the representation of a number.
 bool isConversion(mlir::Operation *op);
 

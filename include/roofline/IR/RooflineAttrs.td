@@ -320,8 +320,11 @@ def Roofline_TargetAttr : Roofline_Attr<"Target", "target"> {
 def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
   let summary = "The options a module was annotated with";
   let description = [{
-    Later passes price by the same options. Efficiencies are fractions of the
-    peaks reached in practice, in (0, 1].
+    Later passes price by the same options. `targets` are the devices that
+    override those that the module names. `definitions` spell out the devices
+    that are known by name from a user's file only, so that a later pass needs
+    no file; they come before the known devices. Efficiencies are fractions of
+    the peaks reached in practice, in (0, 1].
 
     Example:
 
@@ -329,11 +332,18 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     #roofline.config<targets = [<"nvidia-a6000">], traffic = op,
                      precision = strict,
                      efficiency = {matrix = 0.7, memory = 0.85}>
+    #roofline.config<definitions = [<"my-npu",
+                       peaks = [<matrix, i8, acc = i32, ops = 4.0e12>],
+                       memory = [<"dram", bandwidth = 6.4e10>]>],
+                     traffic = op, precision = strict>
     ```
   }];
   let parameters = (ins
     OptionalArrayRefParameter<"::roofline::TargetAttr",
-                              "the devices priced on">:$targets,
+                              "override those that the module names">:$targets,
+    OptionalArrayRefParameter<"::roofline::TargetAttr",
+                              "devices that are known by name from a user's "
+                              "file">:$definitions,
     Roofline_Param<"TrafficModel", "which operands count as traffic">:$traffic,
     Roofline_Param<"Precision",
                    "whether faster types may lose precision">:$precision,
@@ -348,6 +358,7 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
   );
   let builders = [
     AttrBuilder<(ins "::llvm::ArrayRef<::roofline::TargetAttr>":$targets,
+                     "::llvm::ArrayRef<::roofline::TargetAttr>":$definitions,
                      "::roofline::TrafficModel":$traffic,
                      "const ::roofline::PricingOptions &":$options)>
   ];

@@ -20,7 +20,28 @@ def CostOpInterface : OpInterface<"CostOpInterface"> {
   let description = [{
     An operation whose work and memory traffic can be read off its types, maps
     and body. Operations of dialects that know nothing of this one get it as an
-    external model.
+    external model. The interface knows no device.
+
+    Addition of tensors of f32 would say, if it were `my.add`:
+
+    ```c++
+    CostOrUnknown MyAddOp::getCost(const CostContext &context) {
+      if (std::optional<Unknown> unknown = findDynamicShape(getOperation()))
+        return *unknown;
+      Cost cost;
+      cost.work.emplace_back(Engine::Vector, *NumericType::parse("f32"),
+                             getNumElements(getType()));
+      TrafficBuilder traffic(context);
+      traffic.readAll(OperandRef::operand(0), getLhs());
+      traffic.readAll(OperandRef::operand(1), getRhs());
+      traffic.writeAll(OperandRef::result(0), getResult());
+      return finishCost(std::move(cost), traffic);
+    }
+    ```
+
+    The free functions and `TrafficBuilder` are in
+    `roofline/Analysis/TrafficBuilder.h`. They know what is made on the fly, and
+    that a value that is read twice moves once.
   }];
   let methods = [
     InterfaceMethod<

@@ -31,16 +31,17 @@ class TargetDatabase;
 struct ModuleOptions {
   /// Overrides the targets that the module names; null otherwise.
   TargetAttr target;
-  /// A user's own devices, which come before the known ones; may be null.
+  /// A user's own devices, which come before all others; may be null.
   const TargetDatabase *userTargets = nullptr;
+  /// Devices that an earlier run took from a user's file, spelled out; they
+  /// come before those that ship with the library.
+  llvm::SmallVector<TargetAttr, 1> definitions;
   TrafficModel traffic = TrafficModel::Op;
   PricingOptions pricing;
 
   /// The options that `module` was annotated with, from `roofline.config`;
   /// defaults where it was not.
   static ModuleOptions fromConfig(mlir::Operation *module);
-  /// The `roofline.config` that records these options.
-  ConfigAttr toConfig(mlir::MLIRContext *context) const;
 };
 
 /// One function and its price.
@@ -64,20 +65,28 @@ struct ModuleEstimate {
   ModuleOptions options;
   /// Devices in use, each once, in order of first use.
   std::vector<const Device *> devices;
+  /// Those of them that are named, but do not ship with the library, spelled
+  /// out.
+  llvm::SmallVector<TargetAttr, 1> definitions;
   std::vector<PricedFunction> functions;
   /// Each `gpu.module` once.
   std::vector<ChipMismatch> chipMismatches;
   /// Storage of those devices that the module spells out.
   std::vector<std::unique_ptr<Device>> inlineDevices;
+
+  /// The `roofline.config` from which `ModuleOptions::fromConfig` makes options
+  /// that give the same prices.
+  ConfigAttr getConfig() const;
 };
 
 /// Prices `module`, each function on the device of `options.target`, else on
 /// the one that the nearest enclosing operation names in `roofline.target` or
 /// in its DLTI system specification, else on the one whose chip the enclosing
 /// `gpu.module` is compiled for. Fails, after a diagnostic, if a target's name
-/// is not known or its description is not valid, or if a system specification
-/// or a chip stands for several devices or for none. Analyses come from, and
-/// stay in, `analyses`.
+/// is not known or its description is not valid, if a system specification or a
+/// chip stands for several devices, a chip for none, or if the cost models are
+/// not attached to the dialects of the context. Analyses come from, and stay
+/// in, `analyses`.
 mlir::FailureOr<ModuleEstimate> estimateModule(mlir::Operation *module,
                                                mlir::AnalysisManager analyses,
                                                const ModuleOptions &options);

@@ -59,8 +59,7 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
 
     ```mlir
     roofline.cost = #roofline.cost<flops = 33554432, bytes = 33570816, ...>
-    roofline.bound = #roofline.bound<memory, engine = matrix, ridge = 201.5625,
-                                     ...>
+    roofline.bound = #roofline.bound<memory, engine = matrix, ridge = 201.5625, ...>
     ```
   }];
   let options = [

@@ -1,0 +1,53 @@
+//===- CountBound.cpp - A pass that asks for costs ------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Counts the operations of a function by what bounds them, without reading or
+// writing any attribute of the roofline dialect.
+//
+//===----------------------------------------------------------------------===//
+
+#include "NpuDialect.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Pass/Pass.h"
+#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Target/TargetDatabase.h"
+
+using namespace mlir;
+
+namespace {
+
+struct CountBoundPass
+    : public PassWrapper<CountBoundPass, InterfacePass<FunctionOpInterface>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CountBoundPass)
+
+  StringRef getArgument() const override { return "npu-count-bound"; }
+  StringRef getDescription() const override {
+    return "Count operations by what bounds them";
+  }
+
+  void runOnOperation() override {
+    markAllAnalysesPreserved();
+    const auto &costs = getAnalysis<roofline::CostAnalysis>();
+    const roofline::Device *device =
+        roofline::TargetDatabase::findBuiltin("nvidia-a6000");
+    roofline::FunctionEstimate estimate = roofline::estimateFunction(
+        costs, roofline::TrafficModel::Op, device, roofline::PricingOptions());
+    unsigned memory = 0, compute = 0;
+    for (const roofline::Estimate &group : estimate.estimates) {
+      memory += group.bound == roofline::Bound::Memory;
+      compute += group.bound == roofline::Bound::Compute;
+    }
+    OpBuilder builder(&getContext());
+    getOperation()->setAttr("npu.memory_bound", builder.getIndexAttr(memory));
+    getOperation()->setAttr("npu.compute_bound", builder.getIndexAttr(compute));
+  }
+};
+
+} // namespace
+
+void registerCountBoundPass() { PassRegistration<CountBoundPass>(); }
