@@ -266,8 +266,7 @@ bool BodyAnalyzer::narrowRanges(Value condition, bool holds) {
   auto compare = condition.getDefiningOp<arith::CmpIOp>();
   if (!compare)
     return false;
-  auto loop =
-      dyn_cast_or_null<AffineDimExpr>(getAffineIndex(compare.getLhs()));
+  auto loop = dyn_cast_or_null<AffineDimExpr>(getAffineIndex(compare.getLhs()));
   auto bound =
       dyn_cast_or_null<AffineConstantExpr>(getAffineIndex(compare.getRhs()));
   // At a negative bound, and next to overflow, signs would matter.
@@ -616,9 +615,9 @@ void BodyAnalyzer::addMatrixWork(const Contraction &contraction,
   absorb(addition, ops);
   markMultiplicand(contraction.lhs);
   markMultiplicand(contraction.rhs);
-  addWork(result.work, Work(getMultiplicandType(contraction.lhs),
-                            getMultiplicandType(contraction.rhs), *sumType,
-                            ops));
+  addWork(result.work,
+          Work(getMultiplicandType(contraction.lhs),
+               getMultiplicandType(contraction.rhs), *sumType, ops));
 }
 
 /// Marks what the multiplicand `value` is made from.

@@ -185,9 +185,9 @@ static std::optional<DynamicAPInt> getTripCount(LoopLikeOpInterface loop) {
     return std::nullopt;
   DynamicAPInt trips(1);
   for (auto [low, high, step] : llvm::zip_equal(*lower, *upper, *steps)) {
-    std::optional<APInt> count = constantTripCount(
-        low, high, step, /*isSigned=*/true,
-        [](Value, Value, bool) { return std::nullopt; });
+    std::optional<APInt> count =
+        constantTripCount(low, high, step, /*isSigned=*/true,
+                          [](Value, Value, bool) { return std::nullopt; });
     if (!count)
       return std::nullopt;
     trips *= toInteger(*count);

@@ -62,7 +62,12 @@ FunctionEstimate estimateFunction(const CostAnalysis &costs,
   result.totals = sum.getTotal(device->getBandwidth());
   result.work.assign(sum.getWork().begin(), sum.getWork().end());
   result.bytes = sum.getBytes();
-  result.totals.atLeast |= !costs.getUnknown().empty();
+  if (!costs.getUnknown().empty()) {
+    result.totals.atLeast = true;
+    // Nothing was found to do, but not everything was looked at.
+    if (result.totals.bound == Bound::None)
+      result.totals.bound = Bound::Unknown;
+  }
   result.notes.assign(pricer.getNotes().begin(), pricer.getNotes().end());
   return result;
 }

@@ -66,8 +66,9 @@ bool isTensorFill(Operation *op) {
       return false;
     // A constant of more elements is moved, as any stored tensor is.
     auto shaped = dyn_cast<ShapedType>(operand->get().getType());
-    return !shaped || (shaped.hasRank() && shaped.getRank() == 0 &&
-                       isSplatConstant(operand->get()));
+    return !shaped ||
+           (shaped.hasStaticShape() && shaped.getNumElements() == 1 &&
+            isSplatConstant(operand->get()));
   };
   return llvm::all_of(body->getTerminator()->getOperands(), isUniform) &&
          linalgOp.hasPureTensorSemantics();

@@ -205,6 +205,9 @@ Estimate Pricer::estimate(ArrayRef<Work> work, const DynamicAPInt &bytes) {
   } else if (bytes != 0) {
     result.atLeast = true;
     boundUnknown = true;
+    note(RateNoteKind::UnknownRate,
+         device->name + " has no memory bandwidth; the time of transfers is "
+                        "left out");
   }
 
   result.time =

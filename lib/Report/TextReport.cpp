@@ -24,10 +24,15 @@ using llvm::raw_ostream;
 static constexpr StringLiteral conventions =
     "1 multiply-accumulate = 2 operations; FLOP counts operations of all "
     "types, integers too.\n"
-    "Sizes and prefixes are decimal; <= marks an upper bound of bytes, ~ an "
-    "expected value.\n"
+    "Intensity and ridge are operations per byte. Sizes and prefixes are "
+    "decimal; <= marks an\nupper bound of bytes, ~ an expected value.\n"
     "Rows include trip counts. Times are lower bounds: max of transfer and "
     "compute, each at\nits peak rate.\n";
+
+static constexpr StringLiteral noTarget =
+    "Without a target there are no bounds and no times. Name one with\n"
+    "'--annotate-roofline=target=NAME' before the report, or with a\n"
+    "'roofline.target' attribute on the module.\n\n";
 
 //===----------------------------------------------------------------------===//
 // Cells
@@ -319,8 +324,17 @@ void FunctionTable::print(SortOrder order) {
 
 void roofline::writeTextReport(const ModuleEstimate &module,
                                const ReportOptions &options, raw_ostream &os) {
-  for (const PricedFunction &function : module.functions)
-    if (options.isShown(function))
-      FunctionTable(function, os).print(options.sort);
+  bool isAnyShown = false, hasTargetless = false;
+  for (const PricedFunction &function : module.functions) {
+    if (!options.isShown(function))
+      continue;
+    FunctionTable(function, os).print(options.sort);
+    isAnyShown = true;
+    hasTargetless |= !function.estimate.device;
+  }
+  if (!isAnyShown)
+    os << "no functions with a body\n\n";
+  if (hasTargetless)
+    os << noTarget;
   os << conventions;
 }

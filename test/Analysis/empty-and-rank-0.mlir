@@ -52,3 +52,41 @@ func.func @scalar(%a: tensor<16xf32>, %b: f32) -> tensor<16xf32> {
   } -> tensor<16xf32>
   return %result : tensor<16xf32>
 }
+
+// No rows: the zero points of the other operand are not subtracted either.
+// CHECK-LABEL: func.func @no_rows(
+// CHECK-NOT: roofline.cost
+// CHECK: return
+func.func @no_rows(%a: tensor<0x16xi8>, %b: tensor<16x32xi8>, %a_zero: i32,
+                   %b_zero: i32) -> tensor<0x32xi32> {
+  %init = arith.constant dense<0> : tensor<0x32xi32>
+  %result = linalg.quantized_matmul ins(%a, %b, %a_zero, %b_zero
+      : tensor<0x16xi8>, tensor<16x32xi8>, i32, i32)
+      outs(%init : tensor<0x32xi32>) -> tensor<0x32xi32>
+  return %result : tensor<0x32xi32>
+}
+
+// No columns.
+// CHECK-LABEL: func.func @no_columns(
+// CHECK-NOT: roofline.cost
+// CHECK: return
+func.func @no_columns(%a: tensor<8x16xf32>, %b: tensor<16x0xf32>,
+                      %init: tensor<8x0xf32>) -> tensor<8x0xf32> {
+  %result = linalg.matmul ins(%a, %b : tensor<8x16xf32>, tensor<16x0xf32>)
+      outs(%init : tensor<8x0xf32>) -> tensor<8x0xf32>
+  return %result : tensor<8x0xf32>
+}
+
+// What depends on tensors of rank 0 only is no work, in all spellings.
+//   bytes 4 + 4 + 4 = 12
+// CHECK-LABEL: func.func @only_rank_0(
+// CHECK: arith.addf {{.*}}cost<flops = 0, bytes = 12,
+// CHECK: linalg.add {{.*}}cost<flops = 0, bytes = 12,
+func.func @only_rank_0(%a: tensor<f32>, %b: tensor<f32>)
+    -> (tensor<f32>, tensor<f32>) {
+  %empty = tensor.empty() : tensor<f32>
+  %0 = arith.addf %a, %b : tensor<f32>
+  %1 = linalg.add ins(%a, %b : tensor<f32>, tensor<f32>)
+      outs(%empty : tensor<f32>) -> tensor<f32>
+  return %0, %1 : tensor<f32>, tensor<f32>
+}

@@ -20,3 +20,10 @@ module attributes {roofline.config = #roofline.config<traffic = op>} {
 module attributes {roofline.config = #roofline.config<
     traffic = op, precision = strict, efficiency = {memory = 0.85}>} {
 }
+
+// CHECK: module attributes {roofline.config = #roofline.config<targets = [<"my-npu">], definitions = [<"my-npu", memory = [<"dram">]>, <"other", peaks = [<vector, f32, ops = 2.0e+09>]>], traffic = op, precision = strict>}
+module attributes {roofline.config = #roofline.config<
+    targets = [<"my-npu">], traffic = op,
+    definitions = [<"my-npu", memory = [<"dram">]>,
+                   <"other", peaks = [<vector, f32, ops = 2.0e9>]>]>} {
+}

@@ -363,6 +363,16 @@ func.func private @f() attributes {a = #roofline.config<traffic = op, efficiency
 
 // -----
 
+// expected-error @below {{definition of 'my-npu' has neither 'peaks' nor 'memory'}}
+func.func private @f() attributes {a = #roofline.config<traffic = op, definitions = [<"my-npu">]>}
+
+// -----
+
+// expected-error @below {{target 'my-npu' is defined twice}}
+func.func private @f() attributes {a = #roofline.config<traffic = op, definitions = [<"my-npu", memory = [<"dram">]>, <"my-npu", memory = [<"l2">]>]>}
+
+// -----
+
 //===----------------------------------------------------------------------===//
 // Names on operations: unknown, of the wrong kind, in the wrong place
 //===----------------------------------------------------------------------===//

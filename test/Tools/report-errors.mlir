@@ -18,8 +18,8 @@
 // TARGET: add.mlir:{{.*}} error: unknown target 'nvidia-a600'; did you mean 'nvidia-a6000'
 
 // RUN: not roofline-report %t/add.mlir --target-file=%t/missing.yaml 2>&1 | FileCheck %s --check-prefix=TARGET-FILE
-// TARGET-FILE: error: cannot use the target file:
-// TARGET-FILE: missing.yaml
+// TARGET-FILE: error: cannot use 'target-file':
+// TARGET-FILE-NEXT: cannot read target file '{{.*}}missing.yaml': No such file or directory
 
 // RUN: not roofline-report %t/add.mlir --format=pdf 2>&1 | FileCheck %s --check-prefix=FORMAT
 // FORMAT: error: unknown report format 'pdf'; known: text, json

@@ -23,7 +23,7 @@ module attributes {gpu.container_module, roofline.target = #slow} {
   // CHECK: func.func private @declared(tensor<1000xf32>){{$}}
   func.func private @declared(tensor<1000xf32>)
 
-  // CHECK: func.func @outer({{.*}}flops = 1000, bytes = 12000, {{.*}}time = 1.2E-5,
+  // CHECK: func.func @outer({{.*}}flops = 1000, bytes = 12000, {{.*}}time = 1.2e-05,
   // CHECK-NEXT: arith.addf {{.*}}#roofline.bound<memory,
   // REPORT: "name": "outer",
   // REPORT-NEXT: "target": "slow"
@@ -35,7 +35,7 @@ module attributes {gpu.container_module, roofline.target = #slow} {
 
   // CHECK: module @nested attributes {roofline.target =
   module @nested attributes {roofline.target = #fast} {
-    // CHECK: func.func @inner({{.*}}flops = 2000, bytes = 24000, {{.*}}time = 1.2E-5,
+    // CHECK: func.func @inner({{.*}}flops = 2000, bytes = 24000, {{.*}}time = 1.2e-05,
     // REPORT: "name": "inner",
     // REPORT-NEXT: "target": "fast"
     func.func @inner(%a: tensor<2000xf32>, %b: tensor<2000xf32>)
@@ -44,7 +44,7 @@ module attributes {gpu.container_module, roofline.target = #slow} {
       return %sum : tensor<2000xf32>
     }
 
-    // CHECK: func.func @own({{.*}}flops = 3000, bytes = 36000, {{.*}}time = 3.6{{[0-9]*}}E-5,
+    // CHECK: func.func @own({{.*}}flops = 3000, bytes = 36000, {{.*}}time = 3.6{{[0-9]*}}e-05,
     // REPORT: "name": "own",
     // REPORT-NEXT: "target": "slow"
     func.func @own(%a: tensor<3000xf32>, %b: tensor<3000xf32>)
@@ -55,7 +55,7 @@ module attributes {gpu.container_module, roofline.target = #slow} {
   }
 
   gpu.module @kernels {
-    // CHECK: gpu.func @kernel({{.*}}flops = 4000, bytes = 48000, {{.*}}time = 4.8{{[0-9]*}}E-5,
+    // CHECK: gpu.func @kernel({{.*}}flops = 4000, bytes = 48000, {{.*}}time = 4.8{{[0-9]*}}e-05,
     // REPORT: "name": "kernel",
     // REPORT-NEXT: "target": "slow"
     gpu.func @kernel(%a: memref<4000xf32>, %b: memref<4000xf32>,

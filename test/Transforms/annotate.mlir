@@ -33,8 +33,8 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: linalg.fill ins
   // CHECK-NEXT: linalg.matmul {
   // CHECK-SAME: roofline.bound = #roofline.bound<memory, engine = matrix,
-  // CHECK-SAME: ridge = 100.0, attainable = 1.6{{[0-9e+]*}}, time = 3.2768E-6,
-  // CHECK-SAME: serial = 3.801{{[0-9]*}}E-6>,
+  // CHECK-SAME: ridge = 100.0, attainable = 1.6{{[0-9e+]*}}, time = 3.2768e-06,
+  // CHECK-SAME: serial = 3.801{{[0-9]*}}e-06>,
   // CHECK-SAME: roofline.cost = #roofline.cost<flops = 524288, bytes = 32768,
   // CHECK-SAME: intensity = 16.0, work = [<matrix, f16, acc = f32, ops = 524288>],
   // CHECK-SAME: traffic = [<0, read, f16, elements = 4096, bytes = 8192>,

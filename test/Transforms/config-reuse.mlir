@@ -1,7 +1,7 @@
 // A report prices by the options that the module was annotated with: the same
 // numbers as in the same invocation, and not those of a bare report.
 
-// RUN: roofline-opt %s --annotate-roofline="target=nvidia-a6000 precision=relaxed efficiency=matrix:0.5,vector:0.25" -o %t.mlir
+// RUN: roofline-opt %s --annotate-roofline="target=nvidia-a6000 precision=relaxed efficiency=matrix:0.5,vector:0.25" --mlir-print-debuginfo -o %t.mlir
 // RUN: roofline-opt %s --annotate-roofline="target=nvidia-a6000 precision=relaxed efficiency=matrix:0.5,vector:0.25" --report-roofline="format=json output=%t.together" -o /dev/null
 // RUN: roofline-opt %t.mlir --report-roofline="format=json output=%t.later" -o /dev/null
 // RUN: diff %t.together %t.later

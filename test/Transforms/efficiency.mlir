@@ -19,7 +19,7 @@ module attributes {roofline.target = #toy} {
 
   // CHECK: func.func @f({{.*}}time = 0.0029863{{[0-9]*}}, {{.*}}calibrated = 0.0053435{{[0-9]*}}
   // CHECK: linalg.matmul {{.*}}time = 0.00214748{{[0-9]*}}, {{.*}}calibrated = 0.00429496{{[0-9]*}}
-  // CHECK: math.absf {{.*}}time = 8.388608E-4, {{.*}}calibrated = 0.001048576
+  // CHECK: math.absf {{.*}}time = 0.0008388608, {{.*}}calibrated = 0.001048576
   func.func @f(%a: tensor<1024x1024xf16>, %b: tensor<1024x1024xf16>)
       -> tensor<1024x1024xf32> {
     %zero = arith.constant 0.0 : f32

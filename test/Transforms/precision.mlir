@@ -9,14 +9,14 @@
 // 27.75 us, the 3 * 1024^2 * 4 = 12,582,912 B 16.384 us: compute either way, of
 // intensity 170.7.
 
-// WARNING: {{.*}}precision.mlir:[[#@LINE+5]]:1: warning: nvidia-a6000 has no matrix rate for f32; charged as tf32 matrix work, which loses precision
+// WARNING: {{.*}}precision.mlir:[[#@LINE+5]]:1: warning: nvidia-a6000 charges f32 matrix work as tf32 matrix work, which loses precision
 // WARNING-NOT: warning
 
 // STRICT: roofline.config = #roofline.config<traffic = op, precision = strict>
 // RELAXED: roofline.config = #roofline.config<traffic = op, precision = relaxed>
 module attributes {roofline.target = #roofline.target<"nvidia-a6000">} {
-  // STRICT: linalg.matmul {roofline.bound = #roofline.bound<compute, engine = vector, ridge = 50.390625, attainable = 3.87{{0*}}E+13, time = 5.549{{[0-9]*}}E-5,
-  // RELAXED: linalg.matmul {roofline.bound = #roofline.bound<compute, engine = matrix, ridge = 100.78125, attainable = 7.74{{0*}}E+13, time = 2.774{{[0-9]*}}E-5,
+  // STRICT: linalg.matmul {roofline.bound = #roofline.bound<compute, engine = vector, ridge = 50.390625, attainable = 3.87e+13, time = 5.549{{[0-9]*}}e-05,
+  // RELAXED: linalg.matmul {roofline.bound = #roofline.bound<compute, engine = matrix, ridge = 100.78125, attainable = 7.74e+13, time = 2.774{{[0-9]*}}e-05,
   func.func @f(%a: tensor<1024x1024xf32>, %b: tensor<1024x1024xf32>,
                %c: tensor<1024x1024xf32>) -> tensor<1024x1024xf32> {
     %zero = arith.constant 0.0 : f32

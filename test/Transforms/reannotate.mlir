@@ -24,7 +24,7 @@
 #stale = #roofline.cost<flops = 7, bytes = 0, work = [<vector, f32, ops = 7>]>
 // CHECK-NOT: flops = 7
 // CHECK-NOT: totals<{{.*}}flops = 9
-// CHECK-COUNT-1: roofline.config
+// CHECK: module attributes {roofline.config = #roofline.config<
 // CHECK-NOT: roofline.config
 module attributes {roofline.target = #roofline.target<"nvidia-a6000">} {
   // CHECK: func.func private @declared(tensor<4xf32>){{$}}

@@ -11,7 +11,7 @@
 // On one function.
 // RUN: roofline-opt %t.annotated --pass-pipeline="builtin.module(func.func(strip-roofline))" | FileCheck %s --check-prefix=FUNCTION
 
-// FUNCTION: module attributes {roofline.config =
+// FUNCTION: module attributes {{{.*}}roofline.config =
 // FUNCTION-NOT: roofline.{{cost|bound|totals}}
 // FUNCTION: roofline.role
 // FUNCTION-NOT: roofline.{{cost|bound|totals}}

@@ -9,7 +9,7 @@
 // The A6000's table names i1 on its matrix engine, without a rate and without
 // anything to charge instead: the bound is not known. There is one warning, for
 // all operations and functions.
-// A6000-WARNING: {{.*}}unknown-rates.mlir:[[#@LINE+29]]:1: warning: nvidia-a6000 has no matrix rate for i1 and none to charge instead; its time is left out
+// A6000-WARNING: {{.*}}unknown-rates.mlir:[[#@LINE+25]]:1: warning: nvidia-a6000 has no matrix rate for i1 and none to charge instead; its time is left out
 // A6000-WARNING-NOT: warning
 // A6000: func.func @bits({{.*}}bound = unknown, {{.*}}at_least>
 // A6000-COUNT-2: linalg.contract {{.*}}roofline.bound = #roofline.bound<unknown, {{.*}}at_least>
@@ -23,10 +23,11 @@
 // TPU-WARNING-NOT: warning
 // TPU: func.func @bits({{.*}}ops = {{[0-9]+}}>]>
 // TPU: func.func @vector({{.*}}bound = memory, {{.*}}at_least>
-// TPU: math.absf {{.*}}#roofline.bound<memory, attainable = {{.*}}at_least>
+// TPU: math.absf {{.*}}#roofline.bound<memory, time = {{.*}}at_least>
 // TPU: math.exp {{.*}}#roofline.bound<memory, {{.*}}at_least>
 
 // Without a bandwidth nothing can be said of what moves.
+// OWN-WARNING: warning: own has no memory bandwidth; the time of transfers is left out
 // OWN-WARNING-NOT: warning
 // OWN: func.func @vector({{.*}}bound = unknown, engine = vector,
 // OWN: math.absf {{.*}}#roofline.bound<unknown, {{.*}}at_least>

@@ -48,7 +48,8 @@ int64_t evaluate(AffineExpr expr, ArrayRef<int64_t> point) {
 
 /// The number of distinct tuples, by looking at each point of the dimensions
 /// that the subscripts name.
-int64_t countByEnumeration(ArrayRef<AffineExpr> subscripts, ArrayRef<int64_t> extents) {
+int64_t countByEnumeration(ArrayRef<AffineExpr> subscripts,
+                           ArrayRef<int64_t> extents) {
   SmallVector<int64_t> limits(extents);
   for (auto [dim, limit] : llvm::enumerate(limits))
     if (llvm::none_of(subscripts, [dim = dim](AffineExpr expr) {

@@ -32,7 +32,7 @@ mlir::Value getViewRoot(mlir::Value value);
 bool isSplatConstant(mlir::Value value);
 
 /// Whether `op`, a structured operation on tensors, writes nothing but scalars
-/// or constants of rank 0: a fill, however it is spelled.
+/// or constants of one element: a fill, however it is spelled.
 bool isTensorFill(mlir::Operation *op);
 
 /// Whether the elements of `value` come, through views, from no memory: an

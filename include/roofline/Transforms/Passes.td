@@ -24,15 +24,16 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
       attainable rate, the time.
     - `roofline.totals` on every function: the sums. With `at_least`, some
       operation could not be priced; `report-roofline` lists which and why.
-    - `roofline.config` on the module: the options, which later passes reuse.
+    - `roofline.config` on the module: the options, which later passes reuse,
+      and the devices in use that only the `target-file` knows.
 
     A function runs on the device that `target` names; without the option, on
     the one that the nearest enclosing `roofline.target` attribute names or
     spells out; without either, intensities are annotated and bounds are not.
 
     Annotations go stale: tiling copies them onto tiles, other passes drop them.
-    Run the pass after the last one that changes the operations; it overwrites
-    or removes what an earlier run wrote. Operations with dynamic shapes, calls
+    Run the pass after the last one that changes the operations. What an earlier
+    run wrote plays no part: it is overwritten or removed. Operations with dynamic shapes, calls
     and branches are not priced; loops without a static trip count are counted
     once. All of these make totals lower bounds.
 

@@ -16,6 +16,7 @@
 #include "mlir/Pass/Pass.h"
 #include "roofline/Analysis/FunctionEstimate.h"
 #include "roofline/Target/TargetDatabase.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace mlir;
 
@@ -32,15 +33,16 @@ struct CountBoundPass
 
   void runOnOperation() override {
     markAllAnalysesPreserved();
+    unsigned memory = 0, compute = 0;
     const auto &costs = getAnalysis<roofline::CostAnalysis>();
     const roofline::Device *device =
         roofline::TargetDatabase::findBuiltin("nvidia-a6000");
     roofline::FunctionEstimate estimate = roofline::estimateFunction(
         costs, roofline::TrafficModel::Op, device, roofline::PricingOptions());
-    unsigned memory = 0, compute = 0;
-    for (const roofline::Estimate &group : estimate.estimates) {
-      memory += group.bound == roofline::Bound::Memory;
-      compute += group.bound == roofline::Bound::Compute;
+    for (unsigned group : llvm::seq<unsigned>(estimate.groups.size())) {
+      roofline::Bound bound = estimate.getEstimate(group).bound;
+      memory += bound == roofline::Bound::Memory;
+      compute += bound == roofline::Bound::Compute;
     }
     OpBuilder builder(&getContext());
     getOperation()->setAttr("npu.memory_bound", builder.getIndexAttr(memory));
