@@ -12,14 +12,17 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
+#include "roofline/TransformOps/TransformExtension.h"
 #include "roofline/Transforms/Passes.h"
 
 namespace roofline {
 
-/// Registers the dialect and attaches the cost models to upstream dialects.
+/// Registers the dialect, attaches the cost models to upstream dialects, and
+/// adds the operations of schedules to the transform dialect.
 inline void registerAllDialects(mlir::DialectRegistry &registry) {
   registry.insert<RooflineDialect>();
   registerAllCostModels(registry);
+  registerTransformDialectExtension(registry);
 }
 
 /// Registers the passes.

@@ -66,6 +66,16 @@ bool Device::hasEngine(Engine engine) const {
   });
 }
 
+StringRef roofline::getChipStem(StringRef chip) {
+  // Only these have such suffixes: the `a` of `gfx90a` is part of a number.
+  return chip.starts_with("sm_") ? chip.rtrim("af") : chip;
+}
+
+bool Device::hasChip(StringRef otherDialect, StringRef otherChip) const {
+  return !chip.empty() && dialect == otherDialect &&
+         getChipStem(chip) == getChipStem(otherChip);
+}
+
 std::optional<double> Device::getBandwidth() const {
   if (memory.empty() || !memory.front().bandwidth)
     return std::nullopt;

@@ -94,6 +94,20 @@ const Device *TargetDatabase::findBuiltin(StringRef name) {
   return &entry->second;
 }
 
+SmallVector<const Device *> TargetDatabase::findBuiltinByChip(StringRef dialect,
+                                                              StringRef chip) {
+  SmallVector<const Device *> devices;
+  // A device's text names its chip, so that few others need to be parsed.
+  for (const EmbeddedTarget &target : embeddedTargets) {
+    if (!target.text.contains(getChipStem(chip)))
+      continue;
+    const Device *device = findBuiltin(target.name);
+    if (device->hasChip(dialect, chip))
+      devices.push_back(device);
+  }
+  return devices;
+}
+
 //===----------------------------------------------------------------------===//
 // Files
 //===----------------------------------------------------------------------===//
@@ -137,6 +151,15 @@ Expected<TargetDatabase> TargetDatabase::load(StringRef path) {
 const Device *TargetDatabase::find(StringRef name) const {
   auto entry = index.find(name);
   return entry == index.end() ? nullptr : &devices[entry->second];
+}
+
+SmallVector<const Device *> TargetDatabase::findByChip(StringRef dialect,
+                                                       StringRef chip) const {
+  SmallVector<const Device *> matches;
+  for (const Device &device : devices)
+    if (device.hasChip(dialect, chip))
+      matches.push_back(&device);
+  return matches;
 }
 
 /// The letters and digits of `name` in lower case: what people remember.

@@ -253,8 +253,22 @@ static void emitRemarks(const PricedFunction &priced) {
         << remark::reason("{0}", unknown.reason);
 }
 
-/// Warns once where no device is known at all, and once for each type that a
-/// device has no rate for or loses precision in.
+/// Warns where code for one chip is priced on a device with another.
+static void warnOfChips(const ModuleEstimate &estimate) {
+  for (const ChipMismatch &mismatch : estimate.chipMismatches) {
+    InFlightDiagnostic diag = emitWarning(mismatch.gpuModule->getLoc())
+                              << "compiled for another chip than '"
+                              << mismatch.device->chip << "' of target '"
+                              << mismatch.device->name
+                              << "', which it is priced on";
+    diag.attachNote(mismatch.namer->getLoc())
+        << "the target is named here; a 'roofline.target' attribute on the "
+           "'gpu.module' overrides it";
+  }
+}
+
+/// Warns once where no device is known at all, once for each type that a device
+/// has no rate for or loses precision in, and of mismatched chips.
 void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
   llvm::SmallDenseSet<StringRef> seen;
   bool hasTargetless = false;
@@ -266,6 +280,7 @@ void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
           seen.insert(note.message).second)
         emitWarning(getOperation().getLoc(), note.message);
   }
+  warnOfChips(estimate);
   if (!hasTargetless)
     return;
   InFlightDiagnostic diag = emitWarning(

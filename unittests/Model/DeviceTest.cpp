@@ -32,6 +32,24 @@ TEST(DeviceTest, FindsTheRowOfATypeOnItsEngine) {
   EXPECT_FALSE(device.findRate(Engine::Transcendental, type("f16")));
 }
 
+TEST(DeviceTest, SuffixesOfChipsSelectInstructions) {
+  Device device;
+  EXPECT_FALSE(device.hasChip("", ""));
+  device.dialect = "nvvm";
+  device.chip = "sm_90a";
+  EXPECT_TRUE(device.hasChip("nvvm", "sm_90a"));
+  EXPECT_TRUE(device.hasChip("nvvm", "sm_90"));
+  EXPECT_FALSE(device.hasChip("nvvm", "sm_9"));
+  EXPECT_FALSE(device.hasChip("rocdl", "sm_90a"));
+  device.chip = "sm_100a";
+  EXPECT_TRUE(device.hasChip("nvvm", "sm_100f"));
+  // Hexadecimal digits are no suffix.
+  device.dialect = "rocdl";
+  device.chip = "gfx90a";
+  EXPECT_TRUE(device.hasChip("rocdl", "gfx90a"));
+  EXPECT_FALSE(device.hasChip("rocdl", "gfx90"));
+}
+
 TEST(DeviceTest, APairsOwnRowComesBeforeThatOfItsProduct) {
   Device device = makeA6000();
   const Rate *product =

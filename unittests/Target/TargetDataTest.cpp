@@ -9,6 +9,7 @@
 #include "FormulaEvaluator.h"
 #include "roofline/Target/TargetDatabase.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -326,6 +327,38 @@ TEST(TargetData, MainMemoryComesFirst) {
     ASSERT_FALSE(device.memory.empty()) << device.name;
     EXPECT_EQ(device.memory.front().name, "dram") << device.name;
   }
+}
+
+static llvm::SmallVector<StringRef>
+getNames(llvm::ArrayRef<const Device *> devices) {
+  return llvm::map_to_vector(
+      devices, [](const Device *device) { return StringRef(device->name); });
+}
+
+TEST(TargetData, ChipsFindTheSameDevicesInTheirTextsAsInTheDatabase) {
+  const TargetDatabase &database = TargetDatabase::getBuiltin();
+  for (const Device &device : getDevices()) {
+    auto names = getNames(database.findByChip(device.dialect, device.chip));
+    EXPECT_TRUE(llvm::is_contained(names, device.name)) << device.name;
+    EXPECT_EQ(getNames(TargetDatabase::findBuiltinByChip(device.dialect,
+                                                         device.chip)),
+              names)
+        << device.name;
+  }
+}
+
+TEST(TargetData, Chips) {
+  using Names = llvm::SmallVector<StringRef>;
+  auto find = [](StringRef dialect, StringRef chip) {
+    return getNames(TargetDatabase::findBuiltinByChip(dialect, chip));
+  };
+  EXPECT_EQ(find("nvvm", "sm_70"), Names({"nvidia-v100-sxm2-32gb"}));
+  EXPECT_EQ(find("rocdl", "gfx942"),
+            Names({"amd-mi300x", "amd-mi300a", "amd-mi325x"}));
+  EXPECT_EQ(find("nvvm", "sm_90"), find("nvvm", "sm_90a"));
+  EXPECT_TRUE(find("nvvm", "gfx942").empty());
+  EXPECT_TRUE(find("nvvm", "sm_1").empty());
+  EXPECT_TRUE(find("nvvm", "").empty());
 }
 
 TEST(TargetData, NearNames) {

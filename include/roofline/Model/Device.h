@@ -147,6 +147,10 @@ struct Units {
   Provenance provenance;
 };
 
+/// `chip` without a suffix that selects instructions, not another chip: `sm_90`
+/// of `sm_90a`.
+llvm::StringRef getChipStem(llvm::StringRef chip);
+
 /// A device.
 struct Device {
   /// The name targets are selected by, such as `nvidia-a6000`.
@@ -179,6 +183,9 @@ struct Device {
   }
   /// Whether the table has any usable rate for `engine`.
   bool hasEngine(Engine engine) const;
+  /// Whether `chip` is the code of this device's chip in `dialect`, whatever
+  /// instructions either selects.
+  bool hasChip(llvm::StringRef dialect, llvm::StringRef chip) const;
   /// Main memory's bandwidth in bytes per second, where known.
   std::optional<double> getBandwidth() const;
 };

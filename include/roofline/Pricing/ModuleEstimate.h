@@ -50,6 +50,15 @@ struct PricedFunction {
   FunctionEstimate estimate;
 };
 
+/// A `gpu.module` that is compiled for another chip than that of the device
+/// that an operation around it names.
+struct ChipMismatch {
+  mlir::Operation *gpuModule;
+  /// Names the device.
+  mlir::Operation *namer;
+  const Device *device;
+};
+
 /// All functions of a module that have a body, in order.
 struct ModuleEstimate {
   mlir::Operation *module = nullptr;
@@ -60,6 +69,8 @@ struct ModuleEstimate {
   /// out.
   llvm::SmallVector<TargetAttr, 1> definitions;
   std::vector<PricedFunction> functions;
+  /// Each `gpu.module` once.
+  std::vector<ChipMismatch> chipMismatches;
   /// Storage of those devices that the module spells out.
   std::vector<std::unique_ptr<Device>> inlineDevices;
 
@@ -68,9 +79,14 @@ struct ModuleEstimate {
   ConfigAttr getConfig() const;
 };
 
-/// Prices `module`. Fails, after a diagnostic, if a target's name is not known
-/// or its description is not valid, or if the cost models are not attached to
-/// the dialects of the context. Analyses come from, and stay in, `analyses`.
+/// Prices `module`, each function on the device of `options.target`, else on
+/// the one that the nearest enclosing operation names in `roofline.target` or
+/// in its DLTI system specification, else on the one whose chip the enclosing
+/// `gpu.module` is compiled for. Fails, after a diagnostic, if a target's name
+/// is not known or its description is not valid, if a system specification or a
+/// chip stands for several devices, a chip for none, or if the cost models are
+/// not attached to the dialects of the context. Analyses come from, and stay
+/// in, `analyses`.
 mlir::FailureOr<ModuleEstimate> estimateModule(mlir::Operation *module,
                                                mlir::AnalysisManager analyses,
                                                const ModuleOptions &options);

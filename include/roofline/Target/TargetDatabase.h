@@ -46,6 +46,12 @@ public:
   /// device lives as long as the process. Thread-safe.
   static const Device *findBuiltin(llvm::StringRef name);
 
+  /// The devices that ship with the library whose chip has the code `chip` in
+  /// `dialect`, as `sm_86` in `nvvm`. Parses hardly any other device. They live
+  /// as long as the process. Thread-safe.
+  static llvm::SmallVector<const Device *>
+  findBuiltinByChip(llvm::StringRef dialect, llvm::StringRef chip);
+
   /// Parses a data file. On failure the error's message holds one diagnostic a
   /// line, each `file:line:column: error: ...`.
   static llvm::Expected<TargetDatabase> parse(llvm::MemoryBufferRef buffer);
@@ -54,6 +60,9 @@ public:
 
   /// The device called `name`, or nullptr.
   const Device *find(llvm::StringRef name) const;
+  /// The devices whose chip has the code `chip` in `dialect`.
+  llvm::SmallVector<const Device *> findByChip(llvm::StringRef dialect,
+                                               llvm::StringRef chip) const;
   /// Names close to `name`, closest first, at most `limit` of them.
   llvm::SmallVector<llvm::StringRef> findNear(llvm::StringRef name,
                                               unsigned limit = 3) const;

@@ -28,8 +28,12 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
       and the devices in use that only the `target-file` knows.
 
     A function runs on the device that `target` names; without the option, on
-    the one that the nearest enclosing `roofline.target` attribute names or
-    spells out; without either, intensities are annotated and bounds are not.
+    the one that the nearest enclosing operation names or spells out, in an
+    attribute `roofline.target` or under that key in a device of its
+    `dlti.target_system_spec`; without either, on the one known device that has
+    the chip which `#nvvm.target` or `#rocdl.target` of the enclosing
+    `gpu.module` gives. With none of these, intensities are annotated and bounds
+    are not.
 
     Annotations go stale: tiling copies them onto tiles, other passes drop them.
     Run the pass after the last one that changes the operations. What an earlier

@@ -1,0 +1,70 @@
+//===- RooflineTransformOps.td - Schedules by bound --------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_TRANSFORMOPS_ROOFLINETRANSFORMOPS_TD
+#define ROOFLINE_TRANSFORMOPS_ROOFLINETRANSFORMOPS_TD
+
+include "mlir/Dialect/Transform/IR/TransformDialect.td"
+include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/IR/OpBase.td"
+
+def MatchBoundOp : Op<Transform_Dialect, "roofline.match_bound",
+    [MemoryEffectsOpInterface,
+     NavigationTransformOpTrait,
+     DeclareOpInterfaceMethods<TransformOpInterface>]> {
+  let summary = "Match operations by what limits them on the target";
+  let description = [{
+    Matches, among the operations of `target` and all that are nested in them,
+    those whose `roofline.bound` says `bound`: `memory`, `compute`, `network`,
+    `none` or `unknown`. With `engine`, the slowest engine must be that one.
+    With `min_share`, they must take at least that fraction of the time of their
+    function, trip counts included. Matches are in the order of the program.
+
+    To select by name or interface as well, match these first: a handle to the
+    operations themselves is filtered.
+
+    The attributes are those that `annotate-roofline` wrote. They are not
+    computed anew: after a transformation, annotate again before the next match.
+
+    #### Return modes
+
+    Fails silenceably, with a note at the operation, if one that has work or
+    traffic and could be tiled has no `roofline.bound`, since it cannot be told
+    whether it matches: the function was not annotated, or not on a target, or
+    the operation is newer than the annotation. Matching nothing is no failure:
+    the result is then empty.
+
+    Reads the handle and the payload, and changes neither.
+
+    Example:
+
+    ```mlir
+    %memory = transform.roofline.match_bound memory in %module
+        : (!transform.any_op) -> !transform.any_op
+    %hot = transform.roofline.match_bound compute engine = matrix
+        min_share = 0.05 in %module : (!transform.any_op) -> !transform.any_op
+    ```
+  }];
+
+  let arguments = (ins
+    TransformHandleTypeInterface:$target,
+    StrAttr:$bound,
+    OptionalAttr<StrAttr>:$engine,
+    OptionalAttr<F64Attr>:$min_share
+  );
+  let results = (outs TransformHandleTypeInterface:$results);
+  let assemblyFormat = [{
+    custom<Word>($bound) (`engine` `=` custom<Word>($engine)^)?
+    (`min_share` `=` custom<Fraction>($min_share)^)?
+    `in` $target attr-dict `:` functional-type($target, results)
+  }];
+  let hasVerifier = 1;
+}
+
+#endif // ROOFLINE_TRANSFORMOPS_ROOFLINETRANSFORMOPS_TD
