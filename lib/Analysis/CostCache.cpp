@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "CostCache.h"
-#include "roofline/Analysis/Views.h"
 #include "mlir/IR/OperationSupport.h"
+#include "roofline/Analysis/Views.h"
 
 using namespace mlir;
 
@@ -51,8 +51,7 @@ bool CostCache::hasAddresses(linalg::LinalgOp op) const {
 /// A hash of what `areAlike` compares, bodies apart.
 static llvm::hash_code hashOp(Operation *op) {
   return llvm::hash_combine(
-      op->getName(),
-      op->getName().hashOpProperties(op->getPropertiesStorage()),
+      op->getName(), op->getName().hashOpProperties(op->getPropertiesStorage()),
       llvm::hash_combine_range(op->getOperandTypes()),
       llvm::hash_combine_range(op->getResultTypes()));
 }

@@ -14,8 +14,8 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_COSTCACHE_H
 #define ROOFLINE_LIB_ANALYSIS_COSTCACHE_H
 
-#include "roofline/Analysis/CostContext.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "roofline/Analysis/CostContext.h"
 
 namespace roofline {
 

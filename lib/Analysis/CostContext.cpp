@@ -120,8 +120,7 @@ bool CostContext::feedsAddress(OpOperand &use) const {
   return user->getNumResults() > 0 && user->getNumRegions() == 0 &&
          llvm::all_of(user->getResults(),
                       [&](Value result) {
-                        return result.use_empty() ||
-                               addresses.contains(result);
+                        return result.use_empty() || addresses.contains(result);
                       }) &&
          isMemoryEffectFree(user);
 }

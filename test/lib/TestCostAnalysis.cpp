@@ -55,7 +55,8 @@ void TestPrintCostsPass::print(const FunctionEstimate &estimate,
        << " bytes";
     if (estimate.device)
       os << ", "
-         << stringifyBound(estimate.getEstimate(estimate.groupOfOp[index]).bound);
+         << stringifyBound(
+                estimate.getEstimate(estimate.groupOfOp[index]).bound);
     os << "\n";
   }
   for (const UnknownOp &unknown : estimate.costs->getUnknown())
