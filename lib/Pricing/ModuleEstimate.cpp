@@ -9,6 +9,7 @@
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "ParsedAttr.h"
 #include "TargetResolver.h"
+#include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Threading.h"
 #include "roofline/IR/RooflineDialect.h"
@@ -48,13 +49,15 @@ ConfigAttr ModuleEstimate::getConfig() const {
 //===----------------------------------------------------------------------===//
 
 /// Collects the functions with bodies below `op`, those of nested modules
-/// included, without looking into functions.
+/// included, without looking into functions. A schedule is none: it works on
+/// functions.
 static void collectFunctions(Operation *op,
                              SmallVectorImpl<FunctionOpInterface> &functions) {
   for (Region &region : op->getRegions())
     for (Operation &nested : region.getOps()) {
       if (auto function = dyn_cast<FunctionOpInterface>(nested)) {
-        if (!function.isExternal())
+        if (!function.isExternal() &&
+            !isa<transform::TransformOpInterface>(nested))
           functions.push_back(function);
       } else if (nested.hasTrait<OpTrait::SymbolTable>()) {
         collectFunctions(&nested, functions);
