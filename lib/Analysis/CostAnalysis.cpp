@@ -44,6 +44,7 @@ public:
 private:
   void collect(Operation &op, const DynamicAPInt &trips);
   void collectLoop(LoopLikeOpInterface loop, const DynamicAPInt &trips);
+  void price(Operation &op, const DynamicAPInt &trips);
   void noteUnknown(Operation &op, std::string reason) {
     unknown.push_back({&op, std::move(reason)});
   }
@@ -61,18 +62,28 @@ static bool hasShapedType(TypeRange types) {
   return llvm::any_of(types, [](Type type) { return isa<ShapedType>(type); });
 }
 
-static bool touchesShapedValues(Operation &op) {
+static SmallVector<MemoryEffects::EffectInstance> getEffects(Operation &op) {
+  SmallVector<MemoryEffects::EffectInstance> instances;
+  if (auto effects = dyn_cast<MemoryEffectOpInterface>(op))
+    effects.getEffects(instances);
+  return instances;
+}
+
+/// Whether `op` handles tensors or buffers, or accesses memory through another
+/// kind of pointer.
+static bool touchesMemory(Operation &op) {
   return hasShapedType(op.getOperandTypes()) ||
-         hasShapedType(op.getResultTypes());
+         hasShapedType(op.getResultTypes()) ||
+         llvm::any_of(getEffects(op), [](auto &instance) {
+           return instance.getValue() &&
+                  isa<MemoryEffects::Read, MemoryEffects::Write>(
+                      instance.getEffect());
+         });
 }
 
 /// Whether `op` has no effect on memory but to allocate or free it.
 static bool onlyManagesMemory(Operation &op) {
-  auto effects = dyn_cast<MemoryEffectOpInterface>(op);
-  if (!effects)
-    return false;
-  SmallVector<MemoryEffects::EffectInstance> instances;
-  effects.getEffects(instances);
+  auto instances = getEffects(op);
   return !instances.empty() && llvm::all_of(instances, [](auto &instance) {
     return isa<MemoryEffects::Allocate, MemoryEffects::Free>(
         instance.getEffect());
@@ -84,7 +95,7 @@ static bool onlyManagesMemory(Operation &op) {
 static bool isFree(Operation &op) {
   if (!op.isRegistered())
     return false;
-  if (!touchesShapedValues(op) || op.hasTrait<OpTrait::IsTerminator>() ||
+  if (!touchesMemory(op) || op.hasTrait<OpTrait::IsTerminator>() ||
       op.hasTrait<OpTrait::ConstantLike>() || getViewSource(&op) ||
       onlyManagesMemory(op))
     return true;
@@ -218,17 +229,22 @@ void CostCollector::collect(Operation &op, const DynamicAPInt &trips) {
     return noteUnknown(op, "calls are not priced");
   if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
     return collectLoop(loop, trips);
-  // What a parallel loop does to combine its iterations runs in each of them.
-  if (op.hasTrait<OpTrait::IsTerminator>())
+  if (op.hasTrait<OpTrait::IsTerminator>()) {
+    // What a parallel loop does to combine its iterations runs in each of them.
     for (Region &region : op.getRegions())
       collect(region, trips);
-  else if (op.getNumRegions() > 0 && !isa<CostOpInterface>(op)) {
-    if (hasShapedWork(op))
-      noteUnknown(op, isa<RegionBranchOpInterface>(op)
-                          ? "branches are not priced"
-                          : "what runs in its regions is not priced");
     return;
   }
+  if (op.getNumRegions() == 0 || isa<CostOpInterface>(op))
+    return price(op, trips);
+  if (hasShapedWork(op))
+    noteUnknown(op, isa<RegionBranchOpInterface>(op)
+                        ? "branches are not priced"
+                        : "what runs in its regions is not priced");
+}
+
+/// Prices `op` itself, unless an operation like it has been.
+void CostCollector::price(Operation &op, const DynamicAPInt &trips) {
   const Cost **alike = nullptr;
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
     alike = cache.find(structured);

@@ -116,3 +116,15 @@ func.func @many_loops(%x: !many) {
   linalg.exp ins(%x : !many) outs(%x : !many)
   return
 }
+
+// Accesses through pointers, where a function has been lowered so far.
+// CHECK-LABEL: @pointers:
+// CHECK-SAME: at least 0 FLOP
+// CHECK: llvm.load at {{.*}}: no cost rule for 'llvm.load'
+// CHECK: llvm.store at {{.*}}: no cost rule for 'llvm.store'
+llvm.func @pointers(%from: !llvm.ptr, %to: !llvm.ptr) {
+  %value = llvm.load %from : !llvm.ptr -> f32
+  %sum = llvm.fadd %value, %value : f32
+  llvm.store %sum, %to : f32, !llvm.ptr
+  llvm.return
+}
