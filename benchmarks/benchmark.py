@@ -236,11 +236,12 @@ def main():
             subprocess.run([tool, "--emit-bytecode", text, "-o", blob],
                            check=True)
             os.remove(text)
-            elide = "--mlir-elide-resource-strings-if-larger=64"
+            # Bytecode out as well: text would spell the weight in hexadecimal.
+            out = ["--emit-bytecode", "-o", os.path.join(folder, "out.mlirbc")]
             commands = dict(zip(names[:2] + names[3:], [
-                [options.mlir_opt, "--allow-unregistered-dialect", elide, blob],
-                [tool, elide, blob],
-                [tool, elide, "--annotate-roofline", blob]]))
+                [options.mlir_opt, "--allow-unregistered-dialect", blob, *out],
+                [tool, blob, *out],
+                [tool, "--annotate-roofline", blob, *out]]))
             report(f"a weight of {options.blob} bytes in bytecode",
                    measure(commands, options.repeat))
         empty = os.path.join(folder, "empty.mlir")
