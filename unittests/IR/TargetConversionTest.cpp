@@ -64,8 +64,9 @@ Device getDevice() {
 void expectEqual(const std::optional<Figure> &actual,
                  const std::optional<Figure> &expected) {
   ASSERT_EQ(actual.has_value(), expected.has_value());
-  if (actual)
+  if (actual) {
     EXPECT_EQ(actual->value, expected->value);
+  }
 }
 
 void expectEqual(const Rate &actual, const Rate &expected) {
