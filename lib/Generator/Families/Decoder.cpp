@@ -48,6 +48,25 @@ DecoderConfig roofline::readDecoderConfig(ConfigFields &fields,
   return config;
 }
 
+std::vector<bool> roofline::readLayerTypes(ConfigFields &fields,
+                                           int64_t layers) {
+  std::vector<std::string> types = fields.getStrings("layer_types");
+  if (!types.empty() && int64_t(types.size()) != layers) {
+    fields.fail("layer_types", "must have 'num_hidden_layers' entries, got " +
+                                   Twine(types.size()));
+    return {};
+  }
+  std::vector<bool> windows;
+  for (const std::string &type : types) {
+    windows.push_back(type == "sliding_attention");
+    if (!windows.back() && type != "full_attention")
+      fields.fail("layer_types", "has the unknown entry '" + type +
+                                     "'; known ones are full_attention and "
+                                     "sliding_attention");
+  }
+  return windows;
+}
+
 //===----------------------------------------------------------------------===//
 // Attention
 //===----------------------------------------------------------------------===//

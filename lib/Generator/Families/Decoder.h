@@ -35,7 +35,7 @@ struct DecoderConfig {
   Norm norm;
   Activation activation = Activation::SiLU;
   std::vector<Rotary> rotaries;
-  /// What layer `index` does; the last entry is repeated from the start.
+  /// What each layer does, over again where there are more layers.
   std::vector<LayerAttention> pattern = {{}};
 
   bool queryBias = false, outputBias = false, mlpBias = false;
@@ -56,6 +56,10 @@ struct DecoderConfig {
 /// Reads the fields that all these families have under the same names, heads
 /// checked.
 DecoderConfig readDecoderConfig(ConfigFields &fields, double defaultTheta);
+
+/// Whether each layer has a window, as `layer_types` says; empty where the
+/// field is absent.
+std::vector<bool> readLayerTypes(ConfigFields &fields, int64_t layers);
 
 class Decoder : public Model {
 public:

@@ -47,24 +47,11 @@ static DecoderConfig readWithCaps(ConfigFields &fields, double defaultTheta) {
 static std::vector<LayerAttention> readPattern(ConfigFields &fields,
                                                int64_t layers, int64_t period) {
   int64_t window = fields.getSize("sliding_window");
-  std::vector<std::string> types = fields.getStrings("layer_types");
-  bool listed = !types.empty();
-  if (listed && int64_t(types.size()) != layers) {
-    fields.fail("layer_types", "must have 'num_hidden_layers' entries, got " +
-                                   llvm::Twine(types.size()));
-    return {{}};
-  }
+  std::vector<bool> listed = readLayerTypes(fields, layers);
   std::vector<LayerAttention> pattern(layers);
-  for (int64_t layer = 0; layer < layers; ++layer) {
-    if (listed && types[layer] != "sliding_attention" &&
-        types[layer] != "full_attention")
-      fields.fail("layer_types", "has the unknown entry '" + types[layer] +
-                                     "'; known ones are full_attention and "
-                                     "sliding_attention");
-    if (listed ? types[layer] == "sliding_attention"
-               : (layer + 1) % period != 0)
+  for (int64_t layer = 0; layer < layers; ++layer)
+    if (listed.empty() ? (layer + 1) % period != 0 : listed[layer])
       pattern[layer].window = window;
-  }
   return pattern;
 }
 

@@ -11,17 +11,19 @@
 
 using namespace roofline;
 
-/// The layers from `max_window_layers` on have a window, where windows are used
-/// at all.
+/// Where windows are used at all, the layers that `layer_types` says have one,
+/// or else those from `max_window_layers` on.
 static std::vector<LayerAttention> readPattern(ConfigFields &fields,
                                                int64_t layers) {
   std::optional<int64_t> window = fields.getOptionalSize("sliding_window");
   int64_t full = fields.getCountOr("max_window_layers", layers);
+  std::vector<bool> listed = readLayerTypes(fields, layers);
   if (!fields.getBoolOr("use_sliding_window", false) || !window)
     return {{}};
   std::vector<LayerAttention> pattern(layers);
-  for (int64_t layer = full; layer < layers; ++layer)
-    pattern[layer].window = window;
+  for (int64_t layer = 0; layer < layers; ++layer)
+    if (listed.empty() ? layer >= full : listed[layer])
+      pattern[layer].window = window;
   return pattern;
 }
 

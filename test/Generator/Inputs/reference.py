@@ -55,7 +55,9 @@ class Decoder:
         if self.architecture == "Gemma3ForCausalLM":
             period = self.config["sliding_window_pattern"]
             return window if (layer + 1) % period else None
-        return window
+        if not self.config.get("use_sliding_window", True):
+            return None
+        return window if layer >= self.config.get("max_window_layers", 0) else None
 
     def get_frequency(self, layer, pair):
         theta = self.config.get("rope_theta", 10000)
