@@ -1,0 +1,116 @@
+//===- ConfigFields.h - Typed access to a config.json -----------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// A model's config.json has a hundred fields, of which some decide what is
+// computed. Each is read by name and type here, and none is dropped silently:
+// what nobody read and what is not known to be irrelevant is listed.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_GENERATOR_CONFIGFIELDS_H
+#define ROOFLINE_GENERATOR_CONFIGFIELDS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBufferRef.h"
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace roofline {
+
+/// The fields of one JSON object. Reading never stops at an error: a neutral
+/// value is returned, and `takeError` tells about all errors together. A field
+/// that is null counts as absent.
+class ConfigFields {
+public:
+  /// The fields of `object`, which must outlive this. `prefix` precedes names
+  /// in messages.
+  explicit ConfigFields(const llvm::json::Object &object,
+                        llvm::StringRef prefix = "")
+      : object(object), prefix(prefix) {}
+
+  /// The largest size that is accepted, so that products of two fit 64 bits.
+  static constexpr int64_t maxSize = (int64_t(1) << 31) - 1;
+
+  bool has(llvm::StringRef name) const;
+
+  /// A positive integer of at most `max`.
+  int64_t getSize(llvm::StringRef name, int64_t max = maxSize);
+  int64_t getSizeOr(llvm::StringRef name, int64_t otherwise);
+  std::optional<int64_t> getOptionalSize(llvm::StringRef name,
+                                         int64_t max = maxSize);
+
+  /// The same, but zero is accepted too.
+  int64_t getCountOr(llvm::StringRef name, int64_t otherwise);
+
+  /// A positive finite number.
+  double getPositive(llvm::StringRef name);
+  double getPositiveOr(llvm::StringRef name, double otherwise);
+  std::optional<double> getOptionalPositive(llvm::StringRef name);
+
+  bool getBoolOr(llvm::StringRef name, bool otherwise);
+
+  std::string getString(llvm::StringRef name);
+  std::string getStringOr(llvm::StringRef name, llvm::StringRef otherwise);
+
+  /// A list of strings; empty where the field is absent.
+  std::vector<std::string> getStrings(llvm::StringRef name);
+
+  /// An object of its own, whose errors and unread fields count here; nullptr
+  /// where the field is absent.
+  ConfigFields *getObject(llvm::StringRef name);
+
+  /// Marks fields as known and without effect on what is computed.
+  void ignore(llvm::ArrayRef<llvm::StringRef> names);
+
+  /// Adds an error about a value: `'NAME' MESSAGE`.
+  void fail(llvm::StringRef name, const llvm::Twine &message);
+
+  /// Adds an error unless `divisor` divides `number`, both values of fields.
+  void checkDivides(llvm::StringRef number, int64_t value,
+                    llvm::StringRef divisor, int64_t divisorValue);
+
+  /// Fields that were asked for in vain.
+  llvm::ArrayRef<std::string> getMissing() const { return missing; }
+
+  /// Fields that nobody read and that are not known to be irrelevant.
+  std::vector<std::string> getUnread() const;
+
+  /// All errors so far in one, or success.
+  llvm::Error takeError() const;
+
+private:
+  /// The value of a field, or nullptr where it is absent.
+  const llvm::json::Value *find(llvm::StringRef name);
+  /// The same, but being absent is an error.
+  const llvm::json::Value *require(llvm::StringRef name);
+  int64_t checkInteger(llvm::StringRef name, const llvm::json::Value &value,
+                       int64_t min, int64_t max);
+  double checkPositive(llvm::StringRef name, const llvm::json::Value &value);
+  std::string checkString(llvm::StringRef name, const llvm::json::Value &value);
+  std::vector<std::string> collectErrors() const;
+
+  const llvm::json::Object &object;
+  std::string prefix;
+  llvm::StringSet<> known;
+  std::vector<std::string> missing, errors;
+  std::vector<std::unique_ptr<ConfigFields>> children;
+};
+
+/// Parses a file whose value is an object. Errors name file, line and column.
+llvm::Expected<llvm::json::Value> parseConfig(llvm::MemoryBufferRef file);
+
+} // namespace roofline
+
+#endif // ROOFLINE_GENERATOR_CONFIGFIELDS_H

@@ -1,0 +1,35 @@
+//===- Generator.h - From a model to MLIR -----------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_GENERATOR_GENERATOR_H
+#define ROOFLINE_GENERATOR_GENERATOR_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "roofline/Generator/Model.h"
+#include "llvm/ADT/DynamicAPInt.h"
+
+namespace roofline {
+
+/// Loads the dialects that generated modules consist of.
+void loadGeneratorDialects(mlir::MLIRContext &context);
+
+/// Generates a verified module with one function, named after the phase.
+/// `loadGeneratorDialects` must have been called. What is unusual about the
+/// request is appended to `warnings`.
+llvm::Expected<mlir::OwningOpRef<mlir::ModuleOp>>
+generateModule(const Model &model, const Request &request,
+               mlir::MLIRContext &context, std::vector<std::string> &warnings);
+
+/// The number of parameters of a generated module: the elements of all weights
+/// and embedding tables, shared ones once, quantization scales not at all.
+llvm::DynamicAPInt countParameters(mlir::ModuleOp module);
+
+} // namespace roofline
+
+#endif // ROOFLINE_GENERATOR_GENERATOR_H

@@ -1,0 +1,82 @@
+//===- Request.h - What to generate of a model ------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_GENERATOR_REQUEST_H
+#define ROOFLINE_GENERATOR_REQUEST_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <cstdint>
+#include <optional>
+
+namespace roofline {
+
+/// Which computation of a model is generated.
+enum class Phase {
+  /// All tokens of a prompt at once, into an empty cache.
+  Prefill,
+  /// One new token for each sequence.
+  Decode,
+  /// Several new tokens, each with logits, as in speculative decoding.
+  Verify,
+  /// The next tokens of a prompt whose first ones are in the cache.
+  ChunkedPrefill,
+  /// A whole input through an encoder.
+  Encode
+};
+
+/// The spelling of a phase in options.
+llvm::StringRef getPhaseName(Phase phase);
+
+/// The element type of activations, and of weights that are not quantized.
+enum class DataType { F16, BF16, F32 };
+
+/// For which tokens the output projection is done.
+enum class Logits { All, Last };
+
+/// What weights are in the module.
+enum class Weights { Arguments, Globals };
+
+/// How tensors of one role are stored: symmetric integers with f16 scales.
+struct StorageScheme {
+  /// Bits of an element: 4 or 8.
+  unsigned bits = 8;
+  /// Elements that share a scale, along the dimension that is contracted; none
+  /// is all of it.
+  std::optional<int64_t> group;
+};
+
+/// What is stored in another way than the activations.
+struct Storage {
+  std::optional<StorageScheme> weight;
+  std::optional<StorageScheme> kvCache;
+};
+
+/// Parses `ROLE:SCHEME,...`, such as `weight:i4g128,kv_cache:i8`.
+llvm::Expected<Storage> parseStorage(llvm::StringRef text);
+
+/// A computation to generate. Sizes that are absent are dynamic.
+struct Request {
+  Phase phase = Phase::Prefill;
+  std::optional<int64_t> batch = 1;
+  /// The keys that attention sees, those of new tokens included.
+  std::optional<int64_t> context = 2048;
+  /// The new tokens of a verify step or a chunk.
+  int64_t tokens = 1;
+  DataType type = DataType::F16;
+  /// Generate the first layers only.
+  std::optional<int64_t> layers;
+  /// Absent: all tokens of a verify step and the last one otherwise.
+  std::optional<Logits> logits;
+  Weights weights = Weights::Arguments;
+  Storage storage;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_GENERATOR_REQUEST_H

@@ -1,0 +1,38 @@
+//===- Families.h - The architectures that are known ------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// A family is a file that reads the fields of its config.json into plain values
+// and says how its layers are built of blocks. It has a function here and a row
+// in the table of Families.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_GENERATOR_FAMILIES_FAMILIES_H
+#define ROOFLINE_LIB_GENERATOR_FAMILIES_FAMILIES_H
+
+#include "roofline/Generator/Model.h"
+
+namespace roofline {
+
+/// Reads a model. Errors stay with the fields, so the model may be wrong where
+/// there are any.
+using ModelReader = std::unique_ptr<Model>(ConfigFields &fields);
+
+ModelReader readGemma;
+ModelReader readGemma2;
+ModelReader readGemma3;
+ModelReader readLlama;
+ModelReader readMistral;
+ModelReader readPhi3;
+ModelReader readQwen2;
+ModelReader readQwen3;
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_GENERATOR_FAMILIES_FAMILIES_H

@@ -1,0 +1,193 @@
+//===- Rotary.cpp - Rotary embedding --------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Blocks.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/Support/MathExtras.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace roofline;
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+static void readScaling(ConfigFields &scaling, Rotary &rotary) {
+  // `type` is what `rope_type` used to be called.
+  std::string kind = scaling.has("rope_type") || !scaling.has("type")
+                         ? scaling.getString("rope_type")
+                         : scaling.getString("type");
+  scaling.ignore({"type", "rope_type"});
+  rotary.theta = scaling.getPositiveOr("rope_theta", rotary.theta);
+  if (kind == "default")
+    return;
+  if (kind != "linear" && kind != "llama3") {
+    if (!kind.empty())
+      scaling.fail("rope_type", "has the value '" + kind +
+                                    "', which is not supported; supported "
+                                    "ones are default, linear and llama3");
+    return;
+  }
+  rotary.factor = scaling.getPositive("factor");
+  if (kind == "linear")
+    return;
+  Rotary::Bands bands;
+  bands.lowFrequency = scaling.getPositive("low_freq_factor");
+  bands.highFrequency = scaling.getPositive("high_freq_factor");
+  bands.originalContext =
+      scaling.getPositive("original_max_position_embeddings");
+  if (bands.highFrequency <= bands.lowFrequency)
+    scaling.fail("high_freq_factor", "must be above 'low_freq_factor'");
+  rotary.bands = bands;
+}
+
+Rotary roofline::getRotary(ConfigFields &fields, int64_t lanes,
+                           double defaultTheta) {
+  Rotary rotary;
+  rotary.lanes = lanes;
+  rotary.theta = fields.getPositiveOr("rope_theta", defaultTheta);
+  for (StringRef name : {"rope_scaling", "rope_parameters"})
+    if (ConfigFields *scaling = fields.getObject(name))
+      readScaling(*scaling, rotary);
+  return rotary;
+}
+
+//===----------------------------------------------------------------------===//
+// Angles
+//===----------------------------------------------------------------------===//
+
+/// Divides the frequencies of long waves by the factor, and blends in between.
+static Value scaleBands(ImplicitLocOpBuilder &b, Value frequency,
+                        const Rotary &rotary) {
+  const Rotary::Bands &bands = *rotary.bands;
+  Type f32 = frequency.getType();
+  // How many waves fit the original context: 0 at the low frequency, 1 at the
+  // high one.
+  double width = bands.highFrequency - bands.lowFrequency;
+  Value waves = arith::MulFOp::create(
+      b, frequency,
+      constant(b, f32,
+               bands.originalContext / (2 * llvm::numbers::pi * width)));
+  Value blend = arith::SubFOp::create(
+      b, waves, constant(b, f32, bands.lowFrequency / width));
+  Value atLeast = arith::MaximumFOp::create(b, blend, constant(b, f32, 0));
+  Value share = arith::MinimumFOp::create(b, atLeast, constant(b, f32, 1));
+  // frequency * (share + (1 - share) / factor)
+  Value kept =
+      arith::MulFOp::create(b, share, constant(b, f32, 1 - 1 / rotary.factor));
+  Value scale =
+      arith::AddFOp::create(b, kept, constant(b, f32, 1 / rotary.factor));
+  return arith::MulFOp::create(b, frequency, scale);
+}
+
+static Value indexToFloat(ImplicitLocOpBuilder &b, Value index) {
+  Value integer = arith::IndexCastOp::create(b, b.getI64Type(), index);
+  return arith::SIToFPOp::create(b, b.getF32Type(), integer);
+}
+
+/// The angle of a position in pair number `pair` of lanes.
+static Value getAngle(ImplicitLocOpBuilder &b, const Rotary &rotary,
+                      Value position, Value pair) {
+  Type f32 = b.getF32Type();
+  // theta ^ (-2 * pair / lanes)
+  double exponent = -2 * std::log(rotary.theta) / rotary.lanes;
+  Value power = arith::MulFOp::create(b, indexToFloat(b, pair),
+                                      constant(b, f32, exponent));
+  Value frequency = math::ExpOp::create(b, power);
+  if (rotary.bands)
+    frequency = scaleBands(b, frequency, rotary);
+  else if (rotary.factor != 1)
+    frequency = arith::MulFOp::create(b, frequency,
+                                      constant(b, f32, 1 / rotary.factor));
+  return arith::MulFOp::create(b, indexToFloat(b, position), frequency);
+}
+
+Angles roofline::getAngles(ModelBuilder &builder, const Rotary &rotary,
+                           Size first, Size tokens) {
+  ModelBuilder::Scope scope(builder, "rotary_emb");
+  Value firstPosition = builder.getValue(first);
+  Size pairs = builder.getSize(rotary.lanes / 2);
+  Tensor angles =
+      builder.map(ArrayRef<AffineMap>(), {}, {tokens, pairs}, builder.getF32(),
+                  [&](ImplicitLocOpBuilder &b, ValueRange) {
+                    Value token = linalg::IndexOp::create(b, 0);
+                    Value position =
+                        arith::AddIOp::create(b, token, firstPosition);
+                    Value pair = linalg::IndexOp::create(b, 1);
+                    return getAngle(b, rotary, position, pair);
+                  });
+  Tensor cosines = builder.map(
+      "si->si", angles, builder.getType(),
+      [&](ImplicitLocOpBuilder &b, ValueRange in) {
+        return truncate(b, math::CosOp::create(b, in[0]), builder.getType());
+      });
+  Builder attrs(builder.getBuilder());
+  AffineMap angle = AffineMap::get(
+      3, 0, {attrs.getAffineDimExpr(0), attrs.getAffineDimExpr(2)},
+      attrs.getContext());
+  Tensor sines = builder.map(
+      angle, angles, {tokens, builder.getSize(2), pairs}, builder.getType(),
+      [&](ImplicitLocOpBuilder &b, ValueRange in) {
+        Value sine = math::SinOp::create(b, in[0]);
+        Value minus = arith::NegFOp::create(b, sine);
+        Value half = linalg::IndexOp::create(b, 1);
+        Value isFirst =
+            arith::CmpIOp::create(b, arith::CmpIPredicate::eq, half,
+                                  arith::ConstantIndexOp::create(b, 0));
+        Value value = arith::SelectOp::create(b, isFirst, minus, sine);
+        return truncate(b, value, builder.getType());
+      });
+  return {cosines, sines};
+}
+
+//===----------------------------------------------------------------------===//
+// Turning
+//===----------------------------------------------------------------------===//
+
+/// Turns all lanes. With x seen as pairs of halves, the result is
+///   x[half, i] * cos[i] + x[1 - half, i] * sin[half, i].
+static Tensor rotateAll(ModelBuilder &builder, const Tensor &heads,
+                        const Rotary &rotary, const Angles &angles) {
+  int64_t pairs = rotary.lanes / 2;
+  unsigned half = rotary.interleaved ? 4 : 3, pair = 7 - half;
+  Tensor halves = rotary.interleaved ? builder.split(heads, 3, {pairs, 2})
+                                     : builder.split(heads, 3, {2, pairs});
+  Builder attrs(builder.getBuilder());
+  MLIRContext *context = attrs.getContext();
+  auto dim = [&](unsigned index) { return attrs.getAffineDimExpr(index); };
+  SmallVector<AffineExpr> exprs = {dim(0), dim(1), dim(2), dim(3), dim(4)};
+  AffineMap own = AffineMap::get(5, 0, exprs, context);
+  exprs[half] = 1 - dim(half);
+  AffineMap other = AffineMap::get(5, 0, exprs, context);
+  AffineMap cosine = AffineMap::get(5, 0, {dim(1), dim(pair)}, context);
+  AffineMap sine =
+      AffineMap::get(5, 0, {dim(1), dim(half), dim(pair)}, context);
+  Tensor turned = builder.map(
+      {own, other, cosine, sine},
+      {halves, halves, angles.cosines, angles.sines}, halves.sizes,
+      builder.getType(), [](ImplicitLocOpBuilder &b, ValueRange in) -> Value {
+        Value kept = arith::MulFOp::create(b, in[0], in[2]);
+        Value moved = arith::MulFOp::create(b, in[1], in[3]);
+        return arith::AddFOp::create(b, kept, moved);
+      });
+  return builder.merge(turned, 3, 2);
+}
+
+Tensor roofline::rotate(ModelBuilder &builder, const Tensor &heads,
+                        const Rotary &rotary, const Angles &angles) {
+  Size lanes = builder.getSize(rotary.lanes);
+  if (heads.sizes[3] == lanes)
+    return rotateAll(builder, heads, rotary, angles);
+  Tensor part = builder.slice(heads, 3, builder.getSize(0), lanes);
+  Tensor turned = rotateAll(builder, part, rotary, angles);
+  return builder.insert(turned, heads, 3, builder.getSize(0));
+}
