@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads a module and runs the passes that price and report it. Options are
-// handed to the passes as they are: these check them.
+// Reads a module, or generates one of a known model, and runs the passes that
+// price and report it. Options are handed to the passes as they are: these
+// check them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +18,8 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "roofline/Generator/Generator.h"
+#include "roofline/Generator/RequestOptions.h"
 #include "roofline/InitAll.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -37,7 +40,9 @@ struct CommandLine {
   cl::OptionCategory category{"Report options"};
   cl::opt<std::string> input{
       cl::Positional, cl::Required, cl::cat(category),
-      cl::desc("<MLIR text or bytecode; - is the standard input>")};
+      cl::desc("<MLIR text or bytecode, a config.json, or the name of a known "
+               "model; - is MLIR on the standard input>")};
+  RequestOptions request{category};
   cl::opt<bool> allowUnregistered{
       "allow-unregistered-dialect", cl::cat(category),
       cl::desc("Read operations of dialects that are not known; they are "
@@ -96,7 +101,28 @@ static LogicalResult fail(const Twine &message) {
   return failure();
 }
 
-static LogicalResult writeReport(const CommandLine &options) {
+/// Whether `input` is a model to be generated, not a module to be read.
+static bool isModel(StringRef input) {
+  bool isModule = input.ends_with(".mlir") || input.ends_with(".mlirbc");
+  return input.ends_with(".json") || !(isModule || isPath(input));
+}
+
+/// Runs the passes on `module`.
+static LogicalResult writeReport(ModuleOp module, const CommandLine &options) {
+  auto pipeline = PassManager::on<ModuleOp>(module.getContext());
+  pipeline.addPass(createAnnotateRooflinePass(options.pricing));
+  pipeline.addPass(createReportRooflinePass(options.report));
+  return pipeline.run(module);
+}
+
+/// Reports the module in a file.
+static LogicalResult reportFile(const CommandLine &options,
+                                MLIRContext &context) {
+  if (StringRef given = options.request.getGivenOption(); !given.empty())
+    return fail("--" + given +
+                " is for models to be generated, by name or "
+                "config.json, and '" +
+                options.input + "' is read as MLIR");
   std::string error;
   std::unique_ptr<llvm::MemoryBuffer> file =
       openInputFile(options.input, &error);
@@ -105,27 +131,49 @@ static LogicalResult writeReport(const CommandLine &options) {
   // Shared, so that attributes can refer to data in the file.
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
-
-  DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  roofline::registerAllDialects(registry);
-  MLIRContext context(registry);
   context.allowUnregisteredDialects(options.allowUnregistered);
   SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
   if (!module)
     return fail("'" + options.input + "' cannot be read as an MLIR module");
-  auto pipeline = PassManager::on<ModuleOp>(&context);
-  pipeline.addPass(createAnnotateRooflinePass(options.pricing));
-  pipeline.addPass(createReportRooflinePass(options.report));
-  return pipeline.run(*module);
+  return writeReport(*module, options);
+}
+
+/// Reports a model that is generated.
+static LogicalResult reportModel(const CommandLine &options,
+                                 MLIRContext &context) {
+  std::vector<std::string> warnings;
+  loadGeneratorDialects(context);
+  auto generate = [&]() -> llvm::Expected<OwningOpRef<ModuleOp>> {
+    llvm::Expected<Request> request = options.request.getRequest();
+    if (!request)
+      return request.takeError();
+    llvm::Expected<std::unique_ptr<Model>> model =
+        loadModel(options.input, warnings);
+    if (!model)
+      return model.takeError();
+    return generateModule(**model, *request, context, warnings);
+  };
+  llvm::Expected<OwningOpRef<ModuleOp>> module = generate();
+  for (const std::string &warning : warnings)
+    llvm::WithColor::warning(llvm::errs(), "roofline-report")
+        << warning << '\n';
+  if (!module)
+    return fail(llvm::toString(module.takeError()));
+  llvm::SourceMgr sources;
+  SourceMgrDiagnosticHandler diagnostics(sources, &context);
+  return writeReport(**module, options);
 }
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   CommandLine options;
   options.parse(argc, argv);
-  return failed(writeReport(options));
+  DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  roofline::registerAllDialects(registry);
+  MLIRContext context(registry);
+  return failed(isModel(options.input) ? reportModel(options, context)
+                                       : reportFile(options, context));
 }

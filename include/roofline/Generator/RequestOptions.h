@@ -1,0 +1,56 @@
+//===- RequestOptions.h - Requests on command lines -------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The options of tools that generate a model: which one, and which computation
+// of it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_GENERATOR_REQUESTOPTIONS_H
+#define ROOFLINE_GENERATOR_REQUESTOPTIONS_H
+
+#include "roofline/Generator/Model.h"
+#include "roofline/Generator/Request.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Error.h"
+
+namespace roofline {
+
+/// The options that make up a `Request`. One object a program.
+class RequestOptions {
+public:
+  explicit RequestOptions(llvm::cl::OptionCategory &category);
+
+  /// The request that was made, or what is wrong with it.
+  llvm::Expected<Request> getRequest() const;
+  /// The name of an option that was given; empty if none was.
+  llvm::StringRef getGivenOption() const;
+
+private:
+  llvm::Error parseTokens(Request &request) const;
+
+  llvm::cl::opt<Phase> phase;
+  llvm::cl::opt<std::string> batch, context, tokens, layers;
+  llvm::cl::opt<DataType> type;
+  llvm::cl::opt<Logits> logits;
+  llvm::cl::opt<Weights> weights;
+  llvm::cl::opt<std::string> assume;
+};
+
+/// Whether `input` says where a file is, rather than what a model is called.
+/// What looks like a path is never taken for a name.
+bool isPath(llvm::StringRef input);
+
+/// The model that `input` names: a config.json, or a known one. What is unusual
+/// about it is appended to `warnings`.
+llvm::Expected<std::unique_ptr<Model>>
+loadModel(llvm::StringRef input, std::vector<std::string> &warnings);
+
+} // namespace roofline
+
+#endif // ROOFLINE_GENERATOR_REQUESTOPTIONS_H
