@@ -58,6 +58,10 @@ Tensor activate(ModelBuilder &builder, const Tensor &input,
 Tensor gate(ModelBuilder &builder, const Tensor &gate, const Tensor &up,
             Activation activation);
 
+/// The sum of two scalars, as the body of an operation.
+mlir::Value addScalars(mlir::ImplicitLocOpBuilder &builder,
+                       mlir::ValueRange operands);
+
 /// `left + right`.
 Tensor add(ModelBuilder &builder, const Tensor &left, const Tensor &right);
 

@@ -178,6 +178,16 @@ Value ModelBuilder::getValue(Size size) {
   return getValueOrCreateConstantIndexOp(builder, getLoc(), size);
 }
 
+Size ModelBuilder::add(Size left, Size right) {
+  std::optional<int64_t> a = getConstantIntValue(left);
+  std::optional<int64_t> b = getConstantIntValue(right);
+  if (a && b)
+    return getSize(*a + *b);
+  return arith::AddIOp::create(builder, getLoc(), getValue(left),
+                               getValue(right))
+      .getResult();
+}
+
 Size ModelBuilder::subtract(Size left, Size right) {
   std::optional<int64_t> a = getConstantIntValue(left);
   std::optional<int64_t> b = getConstantIntValue(right);

@@ -57,6 +57,9 @@ struct DecoderConfig {
 /// checked.
 DecoderConfig readDecoderConfig(ConfigFields &fields, double defaultTheta);
 
+/// The tokens for which the request wants logits.
+Tensor getPredictingTokens(ModelBuilder &builder, const Tensor &hidden);
+
 class Decoder : public Model {
 public:
   explicit Decoder(DecoderConfig config) : config(std::move(config)) {}
