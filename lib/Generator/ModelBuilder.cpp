@@ -153,7 +153,7 @@ Tensor ModelBuilder::getWeight(StringRef name, ArrayRef<int64_t> shape,
 
 void ModelBuilder::addError(const Twine &message) {
   if (error.empty())
-    error = (path + ": " + message).str();
+    error = ((path.empty() ? function.getName() : path) + ": " + message).str();
 }
 
 llvm::Error ModelBuilder::finish() {

@@ -26,6 +26,8 @@ struct Family {
 } // namespace
 
 static constexpr Family families[] = {
+    {"BertForMaskedLM", "", readBertForMaskedLM},
+    {"BertModel", "bert", readBertModel},
     {"FalconForCausalLM", "falcon", readFalcon},
     {"GPT2LMHeadModel", "gpt2", readGPT2},
     {"Gemma2ForCausalLM", "gemma2", readGemma2},
@@ -37,6 +39,8 @@ static constexpr Family families[] = {
     {"Phi3ForCausalLM", "phi3", readPhi3},
     {"Qwen2ForCausalLM", "qwen2", readQwen2},
     {"Qwen3ForCausalLM", "qwen3", readQwen3},
+    {"ViTForImageClassification", "vit", readViT},
+    {"WhisperForConditionalGeneration", "whisper", readWhisper},
 };
 
 /// Fields that say nothing about what is computed, whatever the family.

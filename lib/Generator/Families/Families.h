@@ -24,6 +24,8 @@ namespace roofline {
 /// there are any.
 using ModelReader = std::unique_ptr<Model>(ConfigFields &fields);
 
+ModelReader readBertForMaskedLM;
+ModelReader readBertModel;
 ModelReader readFalcon;
 ModelReader readGPT2;
 ModelReader readGemma;
@@ -35,6 +37,8 @@ ModelReader readOPT;
 ModelReader readPhi3;
 ModelReader readQwen2;
 ModelReader readQwen3;
+ModelReader readViT;
+ModelReader readWhisper;
 
 } // namespace roofline
 

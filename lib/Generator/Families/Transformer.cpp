@@ -37,6 +37,13 @@ void roofline::requireFlag(ConfigFields &fields, StringRef name,
                           "; the other way is not supported");
 }
 
+void roofline::rejectCacheStorage(ModelBuilder &builder) {
+  const Request &request = builder.getRequest();
+  if (request.storage.kvCache)
+    builder.addError("phase '" + getPhaseName(request.phase) +
+                     "' has no kv_cache whose storage could be chosen");
+}
+
 int64_t roofline::getNumLayers(const Request &request, int64_t layers) {
   return std::min(request.layers.value_or(layers), layers);
 }

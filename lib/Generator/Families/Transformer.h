@@ -46,6 +46,9 @@ void readStack(ConfigFields &fields, const StackFields &names,
 /// what an absent one means.
 void requireFlag(ConfigFields &fields, llvm::StringRef name, bool required);
 
+/// Adds an error if the request says how a cache is stored: there is none.
+void rejectCacheStorage(ModelBuilder &builder);
+
 /// The layers of a stack of `layers` that the request wants.
 int64_t getNumLayers(const Request &request, int64_t layers);
 
