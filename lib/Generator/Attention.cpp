@@ -119,16 +119,20 @@ Tensor roofline::attend(ModelBuilder &builder, const Tensor &queries,
 //===----------------------------------------------------------------------===//
 
 KVCache::KVCache(ModelBuilder &builder, StringRef name, int64_t heads,
-                 int64_t lanes) {
+                 int64_t lanes)
+    : KVCache(builder, name, heads, lanes, getContext(builder.getRequest())) {}
+
+KVCache::KVCache(ModelBuilder &builder, StringRef name, int64_t heads,
+                 int64_t lanes, Extent tokens) {
   const Request &request = builder.getRequest();
-  Extent batch = getBatch(request), context = getContext(request);
+  Extent batch = getBatch(request);
   const std::optional<StorageScheme> &scheme = request.storage.kvCache;
   Type type = scheme ? getStoredType(builder, *scheme) : builder.getType();
-  stored = builder.addArgument(name, {batch, context, heads, lanes}, type,
+  stored = builder.addArgument(name, {batch, tokens, heads, lanes}, type,
                                role::kvCache);
   if (scheme)
     scales =
-        builder.addArgument((name + "_scale").str(), {batch, context, heads},
+        builder.addArgument((name + "_scale").str(), {batch, tokens, heads},
                             builder.getBuilder().getF16Type(), role::scale);
 }
 
@@ -140,7 +144,12 @@ Tensor KVCache::update(ModelBuilder &builder, const Tensor &tokens) {
       quantize(builder, tokens, *builder.getRequest().storage.kvCache);
   stored = builder.insert(newStored, stored, 1, first);
   scales = builder.insert(newScales, *scales, 1, first);
-  return dequantize(builder, "bthd,bth->bthd", stored, *scales);
+  return read(builder);
+}
+
+Tensor KVCache::read(ModelBuilder &builder) const {
+  return scales ? dequantize(builder, "bthd,bth->bthd", stored, *scales)
+                : stored;
 }
 
 void KVCache::addResults(ModelBuilder &builder) const {

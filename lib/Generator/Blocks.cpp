@@ -240,12 +240,14 @@ Tensor roofline::gate(ModelBuilder &builder, const Tensor &gate,
                      });
 }
 
+Value roofline::addScalars(ImplicitLocOpBuilder &b, ValueRange in) {
+  return arith::AddFOp::create(b, in[0], in[1]);
+}
+
 Tensor roofline::add(ModelBuilder &builder, const Tensor &left,
                      const Tensor &right) {
   return builder.map("bsn,bsn->bsn", {left, right}, builder.getType(),
-                     [](ImplicitLocOpBuilder &b, ValueRange in) -> Value {
-                       return arith::AddFOp::create(b, in[0], in[1]);
-                     });
+                     addScalars);
 }
 
 /// limit * tanh(x / limit)

@@ -58,6 +58,10 @@ Tensor activate(ModelBuilder &builder, const Tensor &input,
 Tensor gate(ModelBuilder &builder, const Tensor &gate, const Tensor &up,
             Activation activation);
 
+/// The sum of two scalars, as the body of an operation.
+mlir::Value addScalars(mlir::ImplicitLocOpBuilder &builder,
+                       mlir::ValueRange operands);
+
 /// `left + right`.
 Tensor add(ModelBuilder &builder, const Tensor &left, const Tensor &right);
 
@@ -138,10 +142,16 @@ public:
   /// Adds the arguments, named `name` within the scope.
   KVCache(ModelBuilder &builder, llvm::StringRef name, int64_t heads,
           int64_t lanes);
+  /// The same for `tokens` tokens instead of the context.
+  KVCache(ModelBuilder &builder, llvm::StringRef name, int64_t heads,
+          int64_t lanes, Extent tokens);
 
   /// Writes `tokens`, the last ones of the context, in place, and returns
   /// everything that is then in the cache.
   Tensor update(ModelBuilder &builder, const Tensor &tokens);
+
+  /// Returns everything that is in the cache.
+  Tensor read(ModelBuilder &builder) const;
 
   /// Makes the cache a result of the function.
   void addResults(ModelBuilder &builder) const;

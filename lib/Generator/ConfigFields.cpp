@@ -171,6 +171,17 @@ std::vector<std::string> ConfigFields::getStrings(StringRef name) {
   return strings;
 }
 
+std::optional<int64_t> ConfigFields::getNumEntries(StringRef name) {
+  const json::Value *value = find(name);
+  if (!value)
+    return std::nullopt;
+  const json::Object *entries = value->getAsObject();
+  if (entries && !entries->empty())
+    return entries->size();
+  fail(name, "must be an object with entries, got " + describe(*value));
+  return 1;
+}
+
 ConfigFields *ConfigFields::getObject(StringRef name) {
   const json::Value *value = find(name);
   if (!value)

@@ -153,7 +153,7 @@ Tensor ModelBuilder::getWeight(StringRef name, ArrayRef<int64_t> shape,
 
 void ModelBuilder::addError(const Twine &message) {
   if (error.empty())
-    error = (path + ": " + message).str();
+    error = ((path.empty() ? function.getName() : path) + ": " + message).str();
 }
 
 llvm::Error ModelBuilder::finish() {
@@ -176,6 +176,16 @@ Size ModelBuilder::getSize(const Extent &extent) {
 
 Value ModelBuilder::getValue(Size size) {
   return getValueOrCreateConstantIndexOp(builder, getLoc(), size);
+}
+
+Size ModelBuilder::add(Size left, Size right) {
+  std::optional<int64_t> a = getConstantIntValue(left);
+  std::optional<int64_t> b = getConstantIntValue(right);
+  if (a && b)
+    return getSize(*a + *b);
+  return arith::AddIOp::create(builder, getLoc(), getValue(left),
+                               getValue(right))
+      .getResult();
 }
 
 Size ModelBuilder::subtract(Size left, Size right) {

@@ -123,6 +123,7 @@ public:
   Size getSize(int64_t size) { return builder.getIndexAttr(size); }
   /// The size `extent` has in arguments that were added before.
   Size getSize(const Extent &extent);
+  Size add(Size left, Size right);
   Size subtract(Size left, Size right);
   Size multiply(Size left, Size right);
   mlir::Value getValue(Size size);

@@ -67,6 +67,9 @@ public:
   /// A list of strings; empty where the field is absent.
   std::vector<std::string> getStrings(llvm::StringRef name);
 
+  /// The number of entries of an object, at least one.
+  std::optional<int64_t> getNumEntries(llvm::StringRef name);
+
   /// An object of its own, whose errors and unread fields count here; nullptr
   /// where the field is absent.
   ConfigFields *getObject(llvm::StringRef name);

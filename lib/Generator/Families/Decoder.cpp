@@ -210,6 +210,16 @@ static Tensor getLastToken(ModelBuilder &builder, const Tensor &hidden) {
   return builder.slice(hidden, 1, builder.subtract(hidden.sizes[1], one), one);
 }
 
+Tensor roofline::getPredictingTokens(ModelBuilder &builder,
+                                     const Tensor &hidden) {
+  const Request &request = builder.getRequest();
+  Logits otherwise =
+      request.phase == Phase::Verify ? Logits::All : Logits::Last;
+  return request.logits.value_or(otherwise) == Logits::All
+             ? hidden
+             : getLastToken(builder, hidden);
+}
+
 void Decoder::emit(ModelBuilder &builder) const {
   const Request &request = builder.getRequest();
   int64_t layers = request.layers.value_or(config.layers);
@@ -237,11 +247,7 @@ void Decoder::emit(ModelBuilder &builder) const {
     }
     for (int64_t index = 0; index < layers; ++index)
       hidden = layer(builder, hidden, index, state);
-    bool all = request.logits.value_or(request.phase == Phase::Verify
-                                           ? Logits::All
-                                           : Logits::Last) == Logits::All;
-    if (!all)
-      hidden = getLastToken(builder, hidden);
+    hidden = getPredictingTokens(builder, hidden);
     hidden = norm(builder, "norm", hidden, config.norm);
   }
   builder.addResult(logits(builder, hidden, table));

@@ -61,6 +61,9 @@ DecoderConfig readDecoderConfig(ConfigFields &fields, double defaultTheta);
 /// field is absent.
 std::vector<bool> readLayerTypes(ConfigFields &fields, int64_t layers);
 
+/// The tokens for which the request wants logits.
+Tensor getPredictingTokens(ModelBuilder &builder, const Tensor &hidden);
+
 class Decoder : public Model {
 public:
   explicit Decoder(DecoderConfig config) : config(std::move(config)) {}

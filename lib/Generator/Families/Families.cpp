@@ -26,14 +26,21 @@ struct Family {
 } // namespace
 
 static constexpr Family families[] = {
+    {"BertForMaskedLM", "", readBertForMaskedLM},
+    {"BertModel", "bert", readBertModel},
+    {"FalconForCausalLM", "falcon", readFalcon},
+    {"GPT2LMHeadModel", "gpt2", readGPT2},
     {"Gemma2ForCausalLM", "gemma2", readGemma2},
     {"Gemma3ForCausalLM", "gemma3_text", readGemma3},
     {"GemmaForCausalLM", "gemma", readGemma},
     {"LlamaForCausalLM", "llama", readLlama},
     {"MistralForCausalLM", "mistral", readMistral},
+    {"OPTForCausalLM", "opt", readOPT},
     {"Phi3ForCausalLM", "phi3", readPhi3},
     {"Qwen2ForCausalLM", "qwen2", readQwen2},
     {"Qwen3ForCausalLM", "qwen3", readQwen3},
+    {"ViTForImageClassification", "vit", readViT},
+    {"WhisperForConditionalGeneration", "whisper", readWhisper},
 };
 
 /// Fields that say nothing about what is computed, whatever the family.

@@ -24,14 +24,21 @@ namespace roofline {
 /// there are any.
 using ModelReader = std::unique_ptr<Model>(ConfigFields &fields);
 
+ModelReader readBertForMaskedLM;
+ModelReader readBertModel;
+ModelReader readFalcon;
+ModelReader readGPT2;
 ModelReader readGemma;
 ModelReader readGemma2;
 ModelReader readGemma3;
 ModelReader readLlama;
 ModelReader readMistral;
+ModelReader readOPT;
 ModelReader readPhi3;
 ModelReader readQwen2;
 ModelReader readQwen3;
+ModelReader readViT;
+ModelReader readWhisper;
 
 } // namespace roofline
 
