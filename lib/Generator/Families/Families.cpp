@@ -26,14 +26,19 @@ struct Family {
 } // namespace
 
 static constexpr Family families[] = {
+    {"DeepseekV2ForCausalLM", "deepseek_v2", readDeepseekV2},
+    {"DeepseekV3ForCausalLM", "deepseek_v3", readDeepseekV3},
     {"Gemma2ForCausalLM", "gemma2", readGemma2},
     {"Gemma3ForCausalLM", "gemma3_text", readGemma3},
     {"GemmaForCausalLM", "gemma", readGemma},
     {"LlamaForCausalLM", "llama", readLlama},
     {"MistralForCausalLM", "mistral", readMistral},
+    {"MixtralForCausalLM", "mixtral", readMixtral},
     {"Phi3ForCausalLM", "phi3", readPhi3},
     {"Qwen2ForCausalLM", "qwen2", readQwen2},
+    {"Qwen2MoeForCausalLM", "qwen2_moe", readQwen2Moe},
     {"Qwen3ForCausalLM", "qwen3", readQwen3},
+    {"Qwen3MoeForCausalLM", "qwen3_moe", readQwen3Moe},
 };
 
 /// Fields that say nothing about what is computed, whatever the family.

@@ -24,14 +24,19 @@ namespace roofline {
 /// there are any.
 using ModelReader = std::unique_ptr<Model>(ConfigFields &fields);
 
+ModelReader readDeepseekV2;
+ModelReader readDeepseekV3;
 ModelReader readGemma;
 ModelReader readGemma2;
 ModelReader readGemma3;
 ModelReader readLlama;
 ModelReader readMistral;
+ModelReader readMixtral;
 ModelReader readPhi3;
 ModelReader readQwen2;
+ModelReader readQwen2Moe;
 ModelReader readQwen3;
+ModelReader readQwen3Moe;
 
 } // namespace roofline
 
