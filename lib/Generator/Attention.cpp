@@ -86,9 +86,9 @@ static Tensor adjustScores(ModelBuilder &builder, const Tensor &scores,
       });
 }
 
-static Tensor softmax(ModelBuilder &builder, const Tensor &scores) {
+Tensor roofline::softmax(ModelBuilder &builder, const Tensor &scores) {
   ModelBuilder::Scope scope(builder, "softmax");
-  Tensor init = builder.empty(scores.sizes, builder.getType());
+  Tensor init = builder.empty(scores.sizes, scores.getElementType());
   Value value =
       linalg::SoftmaxOp::create(builder.getBuilder(), builder.getLoc(),
                                 init.value.getType(), scores.value, init.value,

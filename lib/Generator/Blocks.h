@@ -68,6 +68,9 @@ Tensor add(ModelBuilder &builder, const Tensor &left, const Tensor &right);
 /// `limit * tanh(x / limit)`.
 Tensor softCap(ModelBuilder &builder, const Tensor &input, double limit);
 
+/// Shares of 1 along the last dimension, as e^x is to their sum.
+Tensor softmax(ModelBuilder &builder, const Tensor &scores);
+
 /// The rows of `table` that `ids`, batch x tokens, select, times `scale`.
 Tensor lookUp(ModelBuilder &builder, const Tensor &table, const Tensor &ids,
               double scale = 1);
@@ -91,6 +94,15 @@ struct Rotary {
     double originalContext = 8192;
   };
   std::optional<Bands> bands;
+
+  /// Pairs of lanes from `last` on are divided by `factor`, those up to `first`
+  /// not at all (YaRN).
+  struct Ramp {
+    double first = 0, last = 1;
+  };
+  std::optional<Ramp> ramp;
+  /// What cosines and sines are multiplied by, and what scores are.
+  double amplitude = 1, scoreScale = 1;
 };
 
 /// Reads `rope_theta` and `rope_scaling`.

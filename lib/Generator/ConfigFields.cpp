@@ -182,6 +182,21 @@ std::optional<int64_t> ConfigFields::getNumEntries(StringRef name) {
   return 1;
 }
 
+std::vector<int64_t> ConfigFields::getCounts(StringRef name) {
+  const json::Value *value = find(name);
+  if (!value)
+    return {};
+  const json::Array *array = value->getAsArray();
+  if (!array) {
+    fail(name, "must be a list of integers, got " + describe(*value));
+    return {};
+  }
+  std::vector<int64_t> counts;
+  for (const json::Value &element : *array)
+    counts.push_back(checkInteger(name, element, 0, maxSize));
+  return counts;
+}
+
 ConfigFields *ConfigFields::getObject(StringRef name) {
   const json::Value *value = find(name);
   if (!value)

@@ -152,6 +152,12 @@ public:
   Tensor reduce(llvm::StringRef loops, llvm::ArrayRef<Tensor> operands,
                 mlir::Type elementType, double init, Body body);
 
+  /// A `linalg.generic` whose last loops are reductions; the result has the
+  /// last map.
+  Tensor generic(llvm::ArrayRef<mlir::AffineMap> maps, unsigned numReductions,
+                 llvm::ArrayRef<Tensor> operands, const Tensor &init,
+                 Body body);
+
   /// Views dimension `dim` as several, of static sizes.
   Tensor split(const Tensor &tensor, unsigned dim,
                llvm::ArrayRef<int64_t> sizes);
@@ -165,10 +171,6 @@ public:
                 Size offset);
 
 private:
-  /// A `linalg.generic`; the result has the last map.
-  Tensor generic(llvm::ArrayRef<mlir::AffineMap> maps, unsigned numReductions,
-                 llvm::ArrayRef<Tensor> operands, const Tensor &init,
-                 Body body);
   std::string getQualified(llvm::StringRef name) const;
   mlir::Location getNamedLoc(llvm::StringRef name);
 

@@ -37,15 +37,19 @@ Tensor roofline::dequantize(ModelBuilder &builder, StringRef loops,
                      });
 }
 
-Tensor roofline::getStoredWeight(ModelBuilder &builder, int64_t outputs,
-                                 int64_t inputs) {
+/// `weight` of shape `rows` x `inputs`; rows are called by the letters of
+/// `loops`.
+static Tensor getStoredRows(ModelBuilder &builder, StringRef loops,
+                            ArrayRef<int64_t> rows, int64_t inputs) {
+  SmallVector<int64_t> shape(rows);
+  shape.push_back(inputs);
   const std::optional<StorageScheme> &scheme =
       builder.getRequest().storage.weight;
   if (!scheme)
-    return builder.getWeight("weight", {outputs, inputs});
+    return builder.getWeight("weight", shape);
   Type f16 = builder.getBuilder().getF16Type();
-  Tensor stored = builder.getWeight("weight", {outputs, inputs},
-                                    getStoredType(builder, *scheme));
+  Tensor stored =
+      builder.getWeight("weight", shape, getStoredType(builder, *scheme));
   int64_t group = scheme->group.value_or(inputs);
   if (inputs % group != 0) {
     builder.addError("groups of " + Twine(group) + " do not divide rows of " +
@@ -53,15 +57,27 @@ Tensor roofline::getStoredWeight(ModelBuilder &builder, int64_t outputs,
     group = inputs;
   }
   int64_t groups = inputs / group;
+  std::string whole = (loops + "k," + loops + "->" + loops + "k").str();
   if (groups == 1)
     return dequantize(
-        builder, "nk,n->nk", stored,
-        builder.getWeight("weight_scale", {outputs}, f16, role::scale));
-  Tensor scales =
-      builder.getWeight("weight_scale", {outputs, groups}, f16, role::scale);
-  Tensor grouped = builder.split(stored, 1, {groups, group});
-  return builder.merge(dequantize(builder, "ngk,ng->ngk", grouped, scales), 1,
-                       2);
+        builder, whole, stored,
+        builder.getWeight("weight_scale", rows, f16, role::scale));
+  shape.back() = groups;
+  Tensor scales = builder.getWeight("weight_scale", shape, f16, role::scale);
+  unsigned dim = rows.size();
+  Tensor grouped = builder.split(stored, dim, {groups, group});
+  std::string parts = (loops + "gk," + loops + "g->" + loops + "gk").str();
+  return builder.merge(dequantize(builder, parts, grouped, scales), dim, 2);
+}
+
+Tensor roofline::getStoredWeight(ModelBuilder &builder, int64_t outputs,
+                                 int64_t inputs) {
+  return getStoredRows(builder, "n", {outputs}, inputs);
+}
+
+Tensor roofline::getStoredExperts(ModelBuilder &builder, int64_t experts,
+                                  int64_t outputs, int64_t inputs) {
+  return getStoredRows(builder, "en", {experts, outputs}, inputs);
 }
 
 std::pair<Tensor, Tensor> roofline::quantize(ModelBuilder &builder,

@@ -21,6 +21,10 @@ mlir::Type getStoredType(ModelBuilder &builder, const StorageScheme &scheme);
 /// integers and the f16 scales `weight_scale`, as the request says.
 Tensor getStoredWeight(ModelBuilder &builder, int64_t outputs, int64_t inputs);
 
+/// The same for the weights of several experts, experts x outputs x inputs.
+Tensor getStoredExperts(ModelBuilder &builder, int64_t experts, int64_t outputs,
+                        int64_t inputs);
+
 /// Elements times scales, with loops such as `ngk,ng->ngk`, in the type of the
 /// activations.
 Tensor dequantize(ModelBuilder &builder, llvm::StringRef loops,

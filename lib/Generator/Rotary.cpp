@@ -21,6 +21,33 @@ using namespace roofline;
 // Reading
 //===----------------------------------------------------------------------===//
 
+/// What YaRN multiplies by for a context that is `factor` times as long.
+static double getYarnScale(double factor, double weight) {
+  return factor <= 1 ? 1 : 0.1 * weight * std::log(factor) + 1;
+}
+
+static void readYarn(ConfigFields &scaling, Rotary &rotary) {
+  double context = scaling.getPositive("original_max_position_embeddings");
+  double fast = scaling.getPositiveOr("beta_fast", 32);
+  double slow = scaling.getPositiveOr("beta_slow", 1);
+  if (fast <= slow)
+    scaling.fail("beta_fast", "must be above 'beta_slow'");
+  // The pair of lanes that turns so many times in the original context.
+  auto getPair = [&](double turns) {
+    return rotary.lanes * std::log(context / (turns * 2 * llvm::numbers::pi)) /
+           (2 * std::log(rotary.theta));
+  };
+  double first = std::max(std::floor(getPair(fast)), 0.0);
+  double last = std::min(std::ceil(getPair(slow)), rotary.lanes - 1.0);
+  rotary.ramp = {first, std::max(last, first + 0.001)};
+
+  std::optional<double> all = scaling.getOptionalPositive("mscale_all_dim");
+  std::optional<double> own = scaling.getOptionalPositive("mscale");
+  double scoreRoot = all ? getYarnScale(rotary.factor, *all) : 1;
+  rotary.amplitude = getYarnScale(rotary.factor, own.value_or(1)) / scoreRoot;
+  rotary.scoreScale = scoreRoot * scoreRoot;
+}
+
 static void readScaling(ConfigFields &scaling, Rotary &rotary) {
   // `type` is what `rope_type` used to be called.
   std::string kind = scaling.has("rope_type") || !scaling.has("type")
@@ -30,16 +57,19 @@ static void readScaling(ConfigFields &scaling, Rotary &rotary) {
   rotary.theta = scaling.getPositiveOr("rope_theta", rotary.theta);
   if (kind == "default")
     return;
-  if (kind != "linear" && kind != "llama3") {
+  if (kind != "linear" && kind != "llama3" && kind != "yarn") {
     if (!kind.empty())
-      scaling.fail("rope_type", "has the value '" + kind +
-                                    "', which is not supported; supported "
-                                    "ones are default, linear and llama3");
+      scaling.fail("rope_type",
+                   "has the value '" + kind +
+                       "', which is not supported; supported "
+                       "ones are default, linear, llama3 and yarn");
     return;
   }
   rotary.factor = scaling.getPositive("factor");
   if (kind == "linear")
     return;
+  if (kind == "yarn")
+    return readYarn(scaling, rotary);
   Rotary::Bands bands;
   bands.lowFrequency = scaling.getPositive("low_freq_factor");
   bands.highFrequency = scaling.getPositive("high_freq_factor");
@@ -65,6 +95,16 @@ Rotary roofline::getRotary(ConfigFields &fields, int64_t lanes,
 // Angles
 //===----------------------------------------------------------------------===//
 
+/// frequency * (share + (1 - share) / factor)
+static Value scaleShare(ImplicitLocOpBuilder &b, Value frequency, Value share,
+                        double factor) {
+  Type f32 = frequency.getType();
+  Value kept =
+      arith::MulFOp::create(b, share, constant(b, f32, 1 - 1 / factor));
+  Value scale = arith::AddFOp::create(b, kept, constant(b, f32, 1 / factor));
+  return arith::MulFOp::create(b, frequency, scale);
+}
+
 /// Divides the frequencies of long waves by the factor, and blends in between.
 static Value scaleBands(ImplicitLocOpBuilder &b, Value frequency,
                         const Rotary &rotary) {
@@ -81,12 +121,21 @@ static Value scaleBands(ImplicitLocOpBuilder &b, Value frequency,
       b, waves, constant(b, f32, bands.lowFrequency / width));
   Value atLeast = arith::MaximumFOp::create(b, blend, constant(b, f32, 0));
   Value share = arith::MinimumFOp::create(b, atLeast, constant(b, f32, 1));
-  // frequency * (share + (1 - share) / factor)
-  Value kept =
-      arith::MulFOp::create(b, share, constant(b, f32, 1 - 1 / rotary.factor));
-  Value scale =
-      arith::AddFOp::create(b, kept, constant(b, f32, 1 / rotary.factor));
-  return arith::MulFOp::create(b, frequency, scale);
+  return scaleShare(b, frequency, share, rotary.factor);
+}
+
+/// Divides the frequencies of late pairs by the factor, and blends in between.
+static Value scaleRamp(ImplicitLocOpBuilder &b, Value frequency, Value pair,
+                       const Rotary &rotary) {
+  auto [first, last] = *rotary.ramp;
+  Type f32 = frequency.getType();
+  double width = last - first;
+  Value passed = arith::MulFOp::create(b, pair, constant(b, f32, 1 / width));
+  Value share =
+      arith::SubFOp::create(b, constant(b, f32, last / width), passed);
+  share = arith::MaximumFOp::create(b, share, constant(b, f32, 0));
+  share = arith::MinimumFOp::create(b, share, constant(b, f32, 1));
+  return scaleShare(b, frequency, share, rotary.factor);
 }
 
 static Value indexToFloat(ImplicitLocOpBuilder &b, Value index) {
@@ -100,11 +149,13 @@ static Value getAngle(ImplicitLocOpBuilder &b, const Rotary &rotary,
   Type f32 = b.getF32Type();
   // theta ^ (-2 * pair / lanes)
   double exponent = -2 * std::log(rotary.theta) / rotary.lanes;
-  Value power = arith::MulFOp::create(b, indexToFloat(b, pair),
-                                      constant(b, f32, exponent));
+  Value number = indexToFloat(b, pair);
+  Value power = arith::MulFOp::create(b, number, constant(b, f32, exponent));
   Value frequency = math::ExpOp::create(b, power);
   if (rotary.bands)
     frequency = scaleBands(b, frequency, rotary);
+  else if (rotary.ramp)
+    frequency = scaleRamp(b, frequency, number, rotary);
   else if (rotary.factor != 1)
     frequency = arith::MulFOp::create(b, frequency,
                                       constant(b, f32, 1 / rotary.factor));
@@ -125,11 +176,17 @@ Angles roofline::getAngles(ModelBuilder &builder, const Rotary &rotary,
                     Value pair = linalg::IndexOp::create(b, 1);
                     return getAngle(b, rotary, position, pair);
                   });
-  Tensor cosines = builder.map(
-      "si->si", angles, builder.getType(),
-      [&](ImplicitLocOpBuilder &b, ValueRange in) {
-        return truncate(b, math::CosOp::create(b, in[0]), builder.getType());
-      });
+  auto finish = [&](ImplicitLocOpBuilder &b, Value value) {
+    if (rotary.amplitude != 1)
+      value = arith::MulFOp::create(
+          b, value, constant(b, builder.getF32(), rotary.amplitude));
+    return truncate(b, value, builder.getType());
+  };
+  Tensor cosines =
+      builder.map("si->si", angles, builder.getType(),
+                  [&](ImplicitLocOpBuilder &b, ValueRange in) {
+                    return finish(b, math::CosOp::create(b, in[0]));
+                  });
   Builder attrs(builder.getBuilder());
   AffineMap angle = AffineMap::get(
       3, 0, {attrs.getAffineDimExpr(0), attrs.getAffineDimExpr(2)},
@@ -143,8 +200,7 @@ Angles roofline::getAngles(ModelBuilder &builder, const Rotary &rotary,
         Value isFirst =
             arith::CmpIOp::create(b, arith::CmpIPredicate::eq, half,
                                   arith::ConstantIndexOp::create(b, 0));
-        Value value = arith::SelectOp::create(b, isFirst, minus, sine);
-        return truncate(b, value, builder.getType());
+        return finish(b, arith::SelectOp::create(b, isFirst, minus, sine));
       });
   return {cosines, sines};
 }

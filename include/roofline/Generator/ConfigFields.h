@@ -64,6 +64,9 @@ public:
   std::string getString(llvm::StringRef name);
   std::string getStringOr(llvm::StringRef name, llvm::StringRef otherwise);
 
+  /// A list of integers of at least zero; empty where the field is absent.
+  std::vector<int64_t> getCounts(llvm::StringRef name);
+
   /// A list of strings; empty where the field is absent.
   std::vector<std::string> getStrings(llvm::StringRef name);
 

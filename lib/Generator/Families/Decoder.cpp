@@ -16,8 +16,7 @@ using namespace roofline;
 // Reading
 //===----------------------------------------------------------------------===//
 
-DecoderConfig roofline::readDecoderConfig(ConfigFields &fields,
-                                          double defaultTheta) {
+DecoderConfig roofline::readDecoderSizes(ConfigFields &fields) {
   DecoderConfig config;
   config.vocabulary = fields.getSize("vocab_size");
   config.hidden = fields.getSize("hidden_size");
@@ -30,7 +29,12 @@ DecoderConfig roofline::readDecoderConfig(ConfigFields &fields,
                       "num_key_value_heads", config.keyHeads);
   config.maxContext = fields.getOptionalSize("max_position_embeddings");
   config.norm.epsilon = fields.getPositive("rms_norm_eps");
+  return config;
+}
 
+DecoderConfig roofline::readDecoderConfig(ConfigFields &fields,
+                                          double defaultTheta) {
+  DecoderConfig config = readDecoderSizes(fields);
   std::optional<int64_t> lanes = fields.getOptionalSize("head_dim");
   if (!lanes)
     fields.checkDivides("hidden_size", config.hidden, "num_attention_heads",
@@ -138,8 +142,12 @@ Tensor Decoder::attention(ModelBuilder &builder, const Tensor &input,
 //===----------------------------------------------------------------------===//
 
 Tensor Decoder::mlp(ModelBuilder &builder, const Tensor &input, int64_t) const {
-  ModelBuilder::Scope scope(builder, "mlp");
-  int64_t size = config.intermediate;
+  return gatedMLP(builder, "mlp", input, config.intermediate);
+}
+
+Tensor Decoder::gatedMLP(ModelBuilder &builder, StringRef name,
+                         const Tensor &input, int64_t size) const {
+  ModelBuilder::Scope scope(builder, name);
   Tensor gated, up;
   if (config.fusesGate) {
     Tensor both =
@@ -253,6 +261,7 @@ void Decoder::emit(ModelBuilder &builder) const {
   builder.addResult(logits(builder, hidden, table));
   for (int64_t index = 0; index < layers; ++index) {
     state.keys[index].addResults(builder);
-    state.values[index].addResults(builder);
+    if (!state.values.empty())
+      state.values[index].addResults(builder);
   }
 }

@@ -53,8 +53,11 @@ struct DecoderConfig {
   std::optional<double> scoreCap, logitCap;
 };
 
-/// Reads the fields that all these families have under the same names, heads
-/// checked.
+/// Reads the fields that all these families have under the same names, but for
+/// what a head looks like.
+DecoderConfig readDecoderSizes(ConfigFields &fields);
+
+/// The same with heads, which are checked.
 DecoderConfig readDecoderConfig(ConfigFields &fields, double defaultTheta);
 
 /// Whether each layer has a window, as `layer_types` says; empty where the
@@ -79,6 +82,8 @@ protected:
   /// What all layers share.
   struct State {
     std::vector<Angles> angles;
+    /// By layer; there are no values where they are made from what is in the
+    /// other cache.
     std::vector<KVCache> keys, values;
   };
 
@@ -88,6 +93,10 @@ protected:
                            int64_t layer, State &state) const;
   virtual Tensor mlp(ModelBuilder &builder, const Tensor &input,
                      int64_t layer) const;
+
+  /// An MLP called `name` with a gate and `size` inner values.
+  Tensor gatedMLP(ModelBuilder &builder, llvm::StringRef name,
+                  const Tensor &input, int64_t size) const;
 
   const LayerAttention &getAttention(int64_t layer) const {
     return config.pattern[layer % config.pattern.size()];

@@ -28,6 +28,8 @@ struct Family {
 static constexpr Family families[] = {
     {"BertForMaskedLM", "", readBertForMaskedLM},
     {"BertModel", "bert", readBertModel},
+    {"DeepseekV2ForCausalLM", "deepseek_v2", readDeepseekV2},
+    {"DeepseekV3ForCausalLM", "deepseek_v3", readDeepseekV3},
     {"FalconForCausalLM", "falcon", readFalcon},
     {"GPT2LMHeadModel", "gpt2", readGPT2},
     {"Gemma2ForCausalLM", "gemma2", readGemma2},
@@ -35,10 +37,13 @@ static constexpr Family families[] = {
     {"GemmaForCausalLM", "gemma", readGemma},
     {"LlamaForCausalLM", "llama", readLlama},
     {"MistralForCausalLM", "mistral", readMistral},
+    {"MixtralForCausalLM", "mixtral", readMixtral},
     {"OPTForCausalLM", "opt", readOPT},
     {"Phi3ForCausalLM", "phi3", readPhi3},
     {"Qwen2ForCausalLM", "qwen2", readQwen2},
+    {"Qwen2MoeForCausalLM", "qwen2_moe", readQwen2Moe},
     {"Qwen3ForCausalLM", "qwen3", readQwen3},
+    {"Qwen3MoeForCausalLM", "qwen3_moe", readQwen3Moe},
     {"ViTForImageClassification", "vit", readViT},
     {"WhisperForConditionalGeneration", "whisper", readWhisper},
 };

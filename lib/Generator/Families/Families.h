@@ -26,17 +26,22 @@ using ModelReader = std::unique_ptr<Model>(ConfigFields &fields);
 
 ModelReader readBertForMaskedLM;
 ModelReader readBertModel;
+ModelReader readDeepseekV2;
+ModelReader readDeepseekV3;
 ModelReader readFalcon;
 ModelReader readGPT2;
-ModelReader readGemma;
 ModelReader readGemma2;
 ModelReader readGemma3;
+ModelReader readGemma;
 ModelReader readLlama;
 ModelReader readMistral;
+ModelReader readMixtral;
 ModelReader readOPT;
 ModelReader readPhi3;
 ModelReader readQwen2;
+ModelReader readQwen2Moe;
 ModelReader readQwen3;
+ModelReader readQwen3Moe;
 ModelReader readViT;
 ModelReader readWhisper;
 
