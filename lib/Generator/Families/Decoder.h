@@ -57,9 +57,6 @@ struct DecoderConfig {
 /// checked.
 DecoderConfig readDecoderConfig(ConfigFields &fields, double defaultTheta);
 
-/// The tokens for which the request wants logits.
-Tensor getPredictingTokens(ModelBuilder &builder, const Tensor &hidden);
-
 class Decoder : public Model {
 public:
   explicit Decoder(DecoderConfig config) : config(std::move(config)) {}
@@ -103,6 +100,9 @@ private:
   Tensor logits(ModelBuilder &builder, const Tensor &hidden,
                 const Tensor &table) const;
 };
+
+/// The tokens for which the request wants logits.
+Tensor getPredictingTokens(ModelBuilder &builder, const Tensor &hidden);
 
 } // namespace roofline
 
