@@ -120,10 +120,6 @@ static Value sigmoid(ImplicitLocOpBuilder &b, Value x) {
   return arith::DivFOp::create(b, one, arith::AddFOp::create(b, exp, one));
 }
 
-static Value addScalars(ImplicitLocOpBuilder &b, ValueRange in) {
-  return arith::AddFOp::create(b, in[0], in[1]);
-}
-
 /// The scores of all experts, in f32.
 static Tensor score(ModelBuilder &builder, const Tensor &input,
                     const Routing &routing) {
