@@ -68,7 +68,7 @@ TEST(ConfigFieldsTest, MissingFieldsComeTogether) {
 
 TEST(ConfigFieldsTest, RefusesWrongValues) {
   llvm::json::Value config = parse(
-      R"({"zero": 0, "part": 1.5, "big": 2147483648, "text": "1",
+      R"({"zero": 0, "part": 1.5, "big": 1073741825, "text": "1",
           "negative": -1.0, "list": [1], "flag": 0})");
   ConfigFields fields(*config.getAsObject());
   EXPECT_EQ(fields.getCountOr("zero", 3), 0);
@@ -79,10 +79,10 @@ TEST(ConfigFieldsTest, RefusesWrongValues) {
   EXPECT_EQ(fields.getPositive("negative"), 1);
   EXPECT_EQ(fields.getStrings("list"), std::vector<std::string>{""});
   EXPECT_TRUE(fields.getBoolOr("flag", true));
-  std::string range = " must be an integer from 1 to 2147483647, got ";
+  std::string range = " must be an integer from 1 to 1073741824, got ";
   EXPECT_EQ(llvm::toString(fields.takeError()),
             "'zero'" + range + "0; 'part'" + range + "1.5; 'big'" + range +
-                "2147483648; 'text'" + range +
+                "1073741825; 'text'" + range +
                 "\"1\"; 'negative' must be a positive number, got -1; 'list' "
                 "must be a string, got 1; 'flag' must be true or false, got 0");
 }

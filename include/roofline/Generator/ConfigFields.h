@@ -40,8 +40,9 @@ public:
                         llvm::StringRef prefix = "")
       : object(object), prefix(prefix) {}
 
-  /// The largest size that is accepted, so that products of two fit 64 bits.
-  static constexpr int64_t maxSize = (int64_t(1) << 31) - 1;
+  /// The largest size that is accepted, so that a few products of two fit 64
+  /// bits.
+  static constexpr int64_t maxSize = int64_t(1) << 30;
 
   bool has(llvm::StringRef name) const;
 

@@ -1,10 +1,11 @@
 """Runs a generated model and compares it with the reference:
 
-    execute.py CONFIG PHASE CTX TOKENS
+    execute.py CONFIG PHASE CTX TOKENS [STORAGE]
 
 Generates the f32 model for two sequences, calls it with made-up weights and a
 cache that holds what the reference computes for the tokens before, lowers it
-with upstream passes, and runs it.
+with upstream passes, and runs it. STORAGE is what the generator is to assume of
+weights.
 """
 
 import json
@@ -71,6 +72,18 @@ def flatten(value):
     if not isinstance(value, list):
         return [value]
     return [leaf for part in value for leaf in flatten(part)]
+
+
+def dequantize(rows, scales):
+    """Rows of integers times the scale of each row, or of each group in it."""
+    if not scales:
+        return rows
+    result = []
+    for row, own in zip(rows, scales):
+        own = own if isinstance(own, list) else [own]
+        group = len(row) // len(own)
+        result.append([value * own[i // group] for i, value in enumerate(row)])
+    return result
 
 
 def parse_signature(module):
@@ -141,27 +154,38 @@ def compare(what, got, expected):
     assert worst < 1e-3, f"{what} differs by {worst}"
 
 
-def main(path, phase, context, tokens):
+def main(path, phase, context, tokens, storage=None):
     context, tokens = int(context), int(tokens)
     with open(path) as file:
         config = json.load(file)
     options = ["--phase=" + phase, f"--ctx={context}", f"--batch={BATCH}"]
     if phase in ("verify", "chunked-prefill"):
         options.append(f"--tokens={tokens}")
+    if storage:
+        options.append("--assume=" + storage)
     module = run("roofline-gen", path, "--dtype=f32", "--logits=all", *options)
     function, arguments, results = parse_signature(module)
 
     source = random.Random(1)
     shapes = {name: shape for name, _, shape in arguments}
+    stored = {}
+    for name, text, shape in arguments:
+        if name.endswith("_scale"):
+            # Powers of two, which f16 holds exactly.
+            stored[name] = make(shape, lambda: 2.0 ** source.randrange(-4, -1))
+        elif "xi" in text:
+            stored[name] = make(shape, lambda: source.randrange(-7, 8))
+        else:
+            stored[name] = make(shape, lambda: round(source.gauss(0, 0.4), 4))
     weights = {
-        name: make(shape, lambda: round(source.gauss(0, 0.4), 4))
-        for name, shape in shapes.items()
-        if name.startswith(("model.", "lm_head."))
+        name: dequantize(value, stored.get(name + "_scale"))
+        for name, value in stored.items()
+        if name.startswith(("model.", "lm_head.")) and not name.endswith("_scale")
     }
     ids = make([BATCH, context], lambda: source.randrange(config["vocab_size"]))
     expected = [Decoder(config, weights).run(row) for row in ids]
 
-    values = dict(weights)
+    values = stored
     values["input_ids"] = [row[-tokens:] for row in ids]
     first = context - tokens
     for name in expected[0][1]:
