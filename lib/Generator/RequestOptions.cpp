@@ -22,16 +22,16 @@ namespace roofline {
 RequestOptions::RequestOptions(cl::OptionCategory &category)
     : phase("phase", cl::init(Phase::Prefill), cl::cat(category),
             cl::desc("What is computed"),
-            cl::values(clEnumValN(Phase::Prefill, "prefill",
-                                  "all tokens of a prompt at once"),
-                       clEnumValN(Phase::Decode, "decode",
-                                  "one new token a sequence"),
-                       clEnumValN(Phase::Verify, "verify",
-                                  "several new tokens with logits each"),
-                       clEnumValN(Phase::ChunkedPrefill, "chunked-prefill",
-                                  "the next tokens of a prompt"),
-                       clEnumValN(Phase::Encode, "encode",
-                                  "a whole input, by an encoder"))),
+            cl::values(
+                clEnumValN(Phase::Prefill, "prefill",
+                           "all tokens of a prompt at once"),
+                clEnumValN(Phase::Decode, "decode", "one new token a sequence"),
+                clEnumValN(Phase::Verify, "verify",
+                           "several new tokens with logits each"),
+                clEnumValN(Phase::ChunkedPrefill, "chunked-prefill",
+                           "the next tokens of a prompt"),
+                clEnumValN(Phase::Encode, "encode",
+                           "a whole input, by an encoder"))),
       batch("batch", cl::init("1"), cl::cat(category), cl::value_desc("N"),
             cl::desc("Sequences; ? leaves their number dynamic")),
       context("ctx", cl::init("2048"), cl::cat(category), cl::value_desc("N"),
@@ -52,12 +52,12 @@ RequestOptions::RequestOptions(cl::OptionCategory &category)
                       "default is all in a verify step and last otherwise"),
              cl::values(clEnumValN(Logits::All, "all", "all new tokens"),
                         clEnumValN(Logits::Last, "last", "the last token"))),
-      weights("weights", cl::init(Weights::Arguments), cl::cat(category),
-              cl::desc("What weights are"),
-              cl::values(clEnumValN(Weights::Arguments, "args",
-                                    "function arguments"),
-                         clEnumValN(Weights::Globals, "globals",
-                                    "ml_program globals"))),
+      weights(
+          "weights", cl::init(Weights::Arguments), cl::cat(category),
+          cl::desc("What weights are"),
+          cl::values(
+              clEnumValN(Weights::Arguments, "args", "function arguments"),
+              clEnumValN(Weights::Globals, "globals", "ml_program globals"))),
       assume("assume", cl::cat(category), cl::value_desc("role:scheme,..."),
              cl::desc("How tensors are stored, such as "
                       "weight:i4g128,kv_cache:i8")) {}
@@ -67,10 +67,9 @@ static bool isGiven(const cl::Option &option) {
 }
 
 StringRef RequestOptions::getGivenOption() const {
-  for (const cl::Option *option :
-       std::initializer_list<const cl::Option *>{&phase, &batch, &context,
-                                                 &tokens, &layers, &type,
-                                                 &logits, &weights, &assume})
+  for (const cl::Option *option : std::initializer_list<const cl::Option *>{
+           &phase, &batch, &context, &tokens, &layers, &type, &logits, &weights,
+           &assume})
     if (isGiven(*option))
       return option->ArgStr;
   return {};
@@ -80,10 +79,9 @@ static Error parseSize(const cl::opt<std::string> &option, int64_t &size) {
   if (!StringRef(option).getAsInteger(10, size) && size > 0 &&
       size <= ConfigFields::maxSize)
     return Error::success();
-  return createStringError("--" + option.ArgStr +
-                           " must be an integer from 1 to " +
-                           llvm::Twine(ConfigFields::maxSize) + ", got '" +
-                           option.getValue() + "'");
+  return createStringError(
+      "--" + option.ArgStr + " must be an integer from 1 to " +
+      llvm::Twine(ConfigFields::maxSize) + ", got '" + option.getValue() + "'");
 }
 
 /// Parses a size, or `?` for a dynamic one.

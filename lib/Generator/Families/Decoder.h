@@ -117,9 +117,6 @@ private:
                 const Tensor &table) const;
 };
 
-/// The tokens for which the request wants logits.
-Tensor getPredictingTokens(ModelBuilder &builder, const Tensor &hidden);
-
 } // namespace roofline
 
 #endif // ROOFLINE_LIB_GENERATOR_FAMILIES_DECODER_H
