@@ -88,7 +88,7 @@ def dequantize(rows, scales):
 
 def parse_signature(module):
     """The function's name, (name, type, shape) by argument, and result types."""
-    header = re.search(r"func\.func @(\w+)\((.*)\) -> \((.*?)\)", module)
+    header = re.search(r"func\.func @(\w+)\((.*)\) -> (.*) \{", module)
     arguments = [
         (name, text, [int(size) for size in re.findall(r"(\d+)x", text)])
         for text, name in re.findall(
@@ -202,4 +202,5 @@ def main(path, phase, context, tokens, storage=None):
     print(f"{os.path.basename(path)} {phase}: the same")
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])
