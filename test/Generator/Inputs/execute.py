@@ -146,12 +146,12 @@ def execute(module, main):
     ]
 
 
-def compare(what, got, expected):
+def compare(what, got, expected, tolerance=1e-3):
     assert len(got) == len(expected), f"{what}: {len(got)} of {len(expected)}"
     worst = max(abs(a - b) for a, b in zip(got, expected))
     # Sums of some dozen f32 products of values about 1, and printing with six
     # digits; nan compares false.
-    assert worst < 1e-3, f"{what} differs by {worst}"
+    assert worst < tolerance, f"{what} differs by {worst}"
 
 
 def main(path, phase, context, tokens, storage=None):
