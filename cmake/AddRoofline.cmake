@@ -43,3 +43,24 @@ function(add_roofline_test_program name)
     mlir_target_link_libraries(${name} PRIVATE ${ARG_MLIR_LIBS})
   endif()
 endfunction()
+
+# roofline_embed(TARGET SOURCE SCRIPT INPUTS files...)
+#
+# Makes SOURCE include its data: cmake/SCRIPT.cmake writes INPUTS as string
+# literals to SCRIPT.inc, which libraries with that source depend on by TARGET.
+function(roofline_embed target source script)
+  cmake_parse_arguments(ARG "" "" "INPUTS" ${ARGN})
+  set(embedded ${CMAKE_CURRENT_BINARY_DIR}/${script}.inc)
+  set(path ${PROJECT_SOURCE_DIR}/cmake/${script}.cmake)
+  add_custom_command(
+    OUTPUT ${embedded}
+    COMMAND ${CMAKE_COMMAND} "-DINPUTS=${ARG_INPUTS}" -DOUTPUT=${embedded}
+      -P ${path}
+    DEPENDS ${ARG_INPUTS} ${path}
+    COMMENT "Embedding data in ${source}"
+    VERBATIM)
+  add_custom_target(${target} DEPENDS ${embedded})
+  set_source_files_properties(${source} PROPERTIES
+    OBJECT_DEPENDS ${embedded}
+    INCLUDE_DIRECTORIES ${CMAKE_CURRENT_BINARY_DIR})
+endfunction()

@@ -18,7 +18,7 @@ using llvm::StringRef;
 
 static constexpr BuiltinModel builtinModels[] = {
 #define ROOFLINE_MODEL(name, config) {name, config},
-#include "EmbeddedModels.inc"
+#include "EmbedModels.inc"
 #undef ROOFLINE_MODEL
 };
 

@@ -36,14 +36,14 @@ struct EmbeddedTarget {
 #define ROOFLINE_FILE(file, text)                                              \
   static constexpr llvm::StringLiteral file##Header = text;
 #define ROOFLINE_TARGET(file, name, text)
-#include "EmbeddedTargets.inc"
+#include "EmbedTargets.inc"
 #undef ROOFLINE_FILE
 #undef ROOFLINE_TARGET
 
 static constexpr EmbeddedTarget embeddedTargets[] = {
 #define ROOFLINE_FILE(file, text)
 #define ROOFLINE_TARGET(file, name, text) {name, file##Header, text},
-#include "EmbeddedTargets.inc"
+#include "EmbedTargets.inc"
 #undef ROOFLINE_FILE
 #undef ROOFLINE_TARGET
 };
