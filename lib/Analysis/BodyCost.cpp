@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/BodyCost.h"
+#include "RunningSum.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -43,19 +44,6 @@ struct Dependence {
     loops |= other.loops;
     alone |= other.alone;
   }
-};
-
-/// A product that an output sums, and the operation that adds it.
-struct Contraction {
-  Operation *product;
-  Operation *sum;
-  Value lhs, rhs;
-};
-
-/// What an output sums up: `output + a * b - c * d ...`.
-struct RunningSum {
-  SmallVector<Contraction, 1> products;
-  llvm::SmallSetVector<Operation *, 4> sums;
 };
 
 /// The iterations of a loop that reach a place in the body: [low, high).
@@ -453,51 +441,6 @@ void BodyAnalyzer::noteCapture(Operation &op, Value source,
 //===----------------------------------------------------------------------===//
 // Matrix work
 //===----------------------------------------------------------------------===//
-
-static Value stripConversions(Value value) {
-  while (Operation *op = value.getDefiningOp()) {
-    if (!isConversion(op))
-      break;
-    value = op->getOperand(0);
-  }
-  return value;
-}
-
-static bool isProduct(Operation *op) {
-  return isa_and_nonnull<arith::MulFOp, arith::MulIOp, complex::MulOp>(op);
-}
-
-static bool isSum(Operation *op) {
-  return isa_and_nonnull<arith::AddFOp, arith::AddIOp, arith::SubFOp,
-                         arith::SubIOp, complex::AddOp, complex::SubOp>(op);
-}
-
-/// Collects the terms of `value`, conversions between them apart. Returns
-/// whether the running value `output` is one of them.
-static bool collectTerms(Value value, Value output, RunningSum &result) {
-  value = stripConversions(value);
-  Operation *op = value.getDefiningOp();
-  if (auto fma = dyn_cast_or_null<math::FmaOp>(op)) {
-    if (!result.sums.insert(op))
-      return false;
-    result.products.push_back({op, op, fma.getA(), fma.getB()});
-    return collectTerms(fma.getC(), output, result);
-  }
-  if (!isSum(op))
-    return value == output;
-  if (!result.sums.insert(op))
-    return false;
-  bool hasOutput = false;
-  for (Value term : op->getOperands()) {
-    Operation *product = stripConversions(term).getDefiningOp();
-    if (isProduct(product))
-      result.products.push_back(
-          {product, op, product->getOperand(0), product->getOperand(1)});
-    else
-      hasOutput |= collectTerms(term, output, result);
-  }
-  return hasOutput;
-}
 
 /// Whether the engine for matrices can sum the products of `lhs` and `rhs`:
 /// loops of one iteration apart, some reduction loop stands alone in the

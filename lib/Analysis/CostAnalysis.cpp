@@ -33,9 +33,9 @@ namespace {
 /// Prices the operations of one function.
 class CostCollector {
 public:
-  CostCollector(Operation *function, SmallVectorImpl<OpCost> &ops,
+  CostCollector(const CostContext &context, SmallVectorImpl<OpCost> &ops,
                 SmallVectorImpl<UnknownOp> &unknown, std::deque<Cost> &storage)
-      : context(function), cache(context), ops(ops), unknown(unknown),
+      : context(context), cache(context), ops(ops), unknown(unknown),
         storage(storage) {}
 
   /// Prices what is in `region`, which runs `trips` times.
@@ -49,7 +49,7 @@ private:
     unknown.push_back({&op, std::move(reason)});
   }
 
-  CostContext context;
+  const CostContext &context;
   CostCache cache;
   SmallVectorImpl<OpCost> &ops;
   SmallVectorImpl<UnknownOp> &unknown;
@@ -272,8 +272,9 @@ void CostCollector::collect(Region &region, const DynamicAPInt &trips) {
     collect(op, trips);
 }
 
-CostAnalysis::CostAnalysis(Operation *function) : function(function) {
-  CostCollector collector(function, ops, unknown, storage);
+CostAnalysis::CostAnalysis(Operation *function)
+    : function(function), context(std::make_unique<CostContext>(function)) {
+  CostCollector collector(*context, ops, unknown, storage);
   for (Region &region : function->getRegions())
     collector.collect(region, DynamicAPInt(1));
 }

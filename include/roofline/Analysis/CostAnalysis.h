@@ -14,6 +14,7 @@
 #define ROOFLINE_ANALYSIS_COSTANALYSIS_H
 
 #include "mlir/IR/Operation.h"
+#include "roofline/Analysis/CostContext.h"
 #include "roofline/Model/Cost.h"
 #include <deque>
 
@@ -43,12 +44,14 @@ public:
   explicit CostAnalysis(mlir::Operation *function);
 
   mlir::Operation *getFunction() const { return function; }
+  const CostContext &getContext() const { return *context; }
   llvm::ArrayRef<OpCost> getOps() const { return ops; }
   /// Operations without a price. Totals over `getOps` are then lower bounds.
   llvm::ArrayRef<UnknownOp> getUnknown() const { return unknown; }
 
 private:
   mlir::Operation *function;
+  std::unique_ptr<CostContext> context;
   llvm::SmallVector<OpCost, 0> ops;
   llvm::SmallVector<UnknownOp, 0> unknown;
   /// What `ops` point to. A deque keeps its elements in place.

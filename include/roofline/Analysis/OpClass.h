@@ -1,0 +1,104 @@
+//===- OpClass.h - What operations do to elements ---------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Classifies the operations of a function by what they do to the elements they
+// are given, whatever they are called and whatever their sizes. Roots, roles,
+// attention and fusion build on it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ANALYSIS_OPCLASS_H
+#define ROOFLINE_ANALYSIS_OPCLASS_H
+
+#include "mlir/IR/Operation.h"
+#include "mlir/Pass/AnalysisManager.h"
+#include "roofline/Analysis/CostContext.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace roofline {
+
+/// What an operation does to the elements of tensors and buffers.
+enum class OpClass {
+  /// Where elements come from: a constant, a global, an allocation.
+  Source,
+  /// Renames elements: reshapes, slices, casts of types.
+  View,
+  /// Makes elements on the fly: an uninitialised tensor or a fill.
+  Init,
+  /// Moves elements without arithmetic: transposes, broadcasts, pads,
+  /// concatenates, inserts into a fresh tensor, adds zero.
+  Movement,
+  /// Moves elements and changes their numeric type.
+  Cast,
+  /// Computes the numbers that narrow stored ones stand for: conversions,
+  /// scales, zero points, unpacking.
+  Dequantization,
+  /// Computes elements from their positions alone.
+  Generation,
+  /// Reads elements at addresses that depend on data.
+  Gather,
+  /// Writes some elements of a tensor that it is given.
+  Update,
+  /// Computes each element from those at the same place.
+  Elementwise,
+  /// Combines elements along some loops.
+  Reduction,
+  /// Sums products of two values along some loops: contractions and
+  /// convolutions.
+  Contraction,
+  /// Replaces each row by its softmax.
+  Softmax,
+  /// Everything else, and whatever touches neither tensors nor buffers.
+  Other
+};
+
+/// `source`, `view` and so on.
+llvm::StringRef stringifyOpClass(OpClass opClass);
+
+/// The tensors and buffers that `op` reads elements of: its operands as far as
+/// it uses them, then what its body captures, in order of first use and each
+/// once. An output whose old value is used is among them.
+llvm::SmallVector<mlir::Value, 4> getReadValues(mlir::Operation *op);
+
+/// The classes of all operations of a function that are not dead. Operations
+/// in the body of a structured operation have none.
+class OpClasses {
+public:
+  OpClasses(mlir::Operation *function, const CostContext &context);
+  /// As an analysis of a pass: takes the context of the costs.
+  OpClasses(mlir::Operation *function, mlir::AnalysisManager &analyses);
+
+  /// `Other` for an operation that has no class.
+  OpClass get(mlir::Operation *op) const { return classes.lookup_or(op, OpClass::Other); }
+  OpClass get(mlir::Value value) const {
+    mlir::Operation *op = value.getDefiningOp();
+    return op ? get(op) : OpClass::Source;
+  }
+
+  /// The value whose elements `op` passes on, if it is a view, moves, casts or
+  /// dequantizes: the largest of those it reads. For an update, the value that
+  /// it writes into. Null for all other operations.
+  mlir::Value getCarrier(mlir::Operation *op) const {
+    return carriers.lookup(op);
+  }
+
+private:
+  void visit(mlir::Region &region);
+  void classify(mlir::Operation *op);
+  OpClass classifyStructured(mlir::Operation *op);
+  bool isNarrow(mlir::Value value) const;
+  mlir::Value findQuantized(mlir::Operation *op) const;
+
+  const CostContext &context;
+  llvm::DenseMap<mlir::Operation *, OpClass> classes;
+  llvm::DenseMap<mlir::Operation *, mlir::Value> carriers;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_ANALYSIS_OPCLASS_H

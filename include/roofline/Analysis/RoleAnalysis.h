@@ -1,0 +1,63 @@
+//===- RoleAnalysis.h - What tensors are for --------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Follows values back to their roots, and tells from the uses of a root what it
+// is for: a weight, a KV cache, the table of a lookup.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ANALYSIS_ROLEANALYSIS_H
+#define ROOFLINE_ANALYSIS_ROLEANALYSIS_H
+
+#include "mlir/IR/Operation.h"
+#include "roofline/Analysis/AttentionAnalysis.h"
+#include "roofline/Analysis/OpClass.h"
+#include "roofline/Model/Role.h"
+#include <deque>
+
+namespace roofline {
+
+/// Where a value's elements are stored, and what for.
+struct Root {
+  /// An argument, a constant, a load of a global, the result of an operation
+  /// that computes it, or a slice of a flat argument that holds many tensors.
+  mlir::Value value;
+  Role role = Role::Activation;
+  /// Why, as a sentence fragment: `multiplied with activations by
+  /// 'linalg.matmul'`.
+  std::string reason;
+  /// How reports name it: the name that its location or attribute gives it,
+  /// else its spelling: `%arg3`, `@embed`, `%arg0[4096]`.
+  std::string name;
+};
+
+/// The roots of a function's values and their roles.
+class RoleAnalysis {
+public:
+  RoleAnalysis(mlir::Operation *function, const OpClasses &classes,
+               const AttentionAnalysis &attentions);
+  RoleAnalysis(mlir::Operation *function, mlir::AnalysisManager &analyses)
+      : RoleAnalysis(function, analyses.getAnalysis<OpClasses>(),
+                     analyses.getAnalysis<AttentionAnalysis>()) {}
+
+  /// The root of `value`, a tensor or buffer: looks through views, movement,
+  /// casts, dequantization, updates, calls and loops.
+  const Root &getRoot(mlir::Value value) const;
+  /// Arguments, constants and globals that anything uses, in order of first
+  /// definition.
+  llvm::ArrayRef<const Root *> getStoredRoots() const { return stored; }
+
+private:
+  std::deque<Root> roots;
+  llvm::DenseMap<mlir::Value, const Root *> rootOfValue;
+  llvm::SmallVector<const Root *, 0> stored;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_ANALYSIS_ROLEANALYSIS_H

@@ -1,0 +1,33 @@
+//===- Role.h - What a tensor is for ----------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_MODEL_ROLE_H
+#define ROOFLINE_MODEL_ROLE_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+
+namespace roofline {
+
+/// What a tensor is for, which decides what may be stored smaller. `KVCache`
+/// holds keys and values of earlier tokens, `Embedding` is the table of a
+/// lookup, `Index` holds positions and identifiers, `Scale` parameters of
+/// quantization.
+enum class Role { Weight, KVCache, Embedding, Index, Scale, Activation };
+
+/// All roles in the order that reports list them.
+llvm::ArrayRef<Role> getAllRoles();
+/// `weight`, `kv_cache`, `embedding`, `index`, `scale` or `activation`.
+llvm::StringRef stringifyRole(Role role);
+/// The inverse of `stringifyRole`; nullopt for any other word.
+std::optional<Role> symbolizeRole(llvm::StringRef name);
+
+} // namespace roofline
+
+#endif // ROOFLINE_MODEL_ROLE_H

@@ -1,0 +1,425 @@
+//===- OpClass.cpp - What operations do to elements -----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/Analysis/OpClass.h"
+#include "RunningSum.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/CostAnalysis.h"
+#include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Views.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+StringRef stringifyOpClass(OpClass opClass) {
+  switch (opClass) {
+  case OpClass::Source:
+    return "source";
+  case OpClass::View:
+    return "view";
+  case OpClass::Init:
+    return "init";
+  case OpClass::Movement:
+    return "movement";
+  case OpClass::Cast:
+    return "cast";
+  case OpClass::Dequantization:
+    return "dequantization";
+  case OpClass::Generation:
+    return "generation";
+  case OpClass::Gather:
+    return "gather";
+  case OpClass::Update:
+    return "update";
+  case OpClass::Elementwise:
+    return "elementwise";
+  case OpClass::Reduction:
+    return "reduction";
+  case OpClass::Contraction:
+    return "contraction";
+  case OpClass::Softmax:
+    return "softmax";
+  case OpClass::Other:
+    return "other";
+  }
+  llvm_unreachable("unknown class of operations");
+}
+
+//===----------------------------------------------------------------------===//
+// What operations read
+//===----------------------------------------------------------------------===//
+
+static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
+
+/// The buffer or tensor that `op` reads one element of; null if it is no such
+/// operation.
+static Value getElementSource(Operation *op) {
+  if (isa<tensor::ExtractOp, memref::LoadOp>(op))
+    return op->getOperand(0);
+  return Value();
+}
+
+/// Appends what the regions of `op` read from outside of it.
+static void addCaptures(Operation *op, SmallVectorImpl<Value> &values) {
+  for (Region &region : op->getRegions())
+    region.walk([&](Operation *nested) {
+      Value source = getElementSource(nested);
+      if (source && source.getParentRegion()->isProperAncestor(&region) &&
+          !llvm::is_contained(values, source))
+        values.push_back(source);
+    });
+}
+
+SmallVector<Value, 4> getReadValues(Operation *op) {
+  SmallVector<Value, 4> values;
+  auto add = [&](Value value) {
+    if (isShaped(value) && !llvm::is_contained(values, value))
+      values.push_back(value);
+  };
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  auto destination = dyn_cast<DestinationStyleOpInterface>(op);
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (structured) {
+      if (!structured.getMatchingBlockArgument(&operand).use_empty())
+        add(operand.get());
+    } else if (!destination || !destination.isDpsInit(&operand)) {
+      add(operand.get());
+    }
+  }
+  if (structured || isa<tensor::GenerateOp>(op))
+    addCaptures(op, values);
+  return values;
+}
+
+//===----------------------------------------------------------------------===//
+// Bodies
+//===----------------------------------------------------------------------===//
+
+/// The tensor behind `value`, an argument of the body of `op`; `value` itself
+/// if it is none.
+static Value getOutside(Value value, linalg::LinalgOp op) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (argument && argument.getOwner() == op.getBlock())
+    return op.getMatchingOpOperand(argument)->get();
+  return value;
+}
+
+/// Whether all elements of `value` are `number`.
+static bool isUniform(Value value, double number) {
+  auto isNumber = [&](Attribute attribute) {
+    if (auto real = dyn_cast_or_null<FloatAttr>(attribute))
+      return real.getValueAsDouble() == number;
+    auto integer = dyn_cast_or_null<IntegerAttr>(attribute);
+    return integer && integer.getValue() == uint64_t(number);
+  };
+  value = getViewRoot(value);
+  Attribute constant;
+  if (matchPattern(value, m_Constant(&constant))) {
+    auto splat = dyn_cast<SplatElementsAttr>(constant);
+    return isNumber(splat ? splat.getSplatValue<Attribute>() : constant);
+  }
+  auto fill = value.getDefiningOp<linalg::FillOp>();
+  return fill && isUniform(fill.getInputs().front(), number);
+}
+
+/// Whether `op` returns one of its operands unchanged: it adds zero or
+/// multiplies by one. `getValue` tells what an operand is.
+static bool isIdentity(Operation *op,
+                       llvm::function_ref<Value(Value)> getValue) {
+  bool isAddition = isa<arith::AddFOp, arith::AddIOp>(op);
+  bool isProductOp = isa<arith::MulFOp, arith::MulIOp>(op);
+  if (isa<arith::SubFOp, arith::SubIOp>(op))
+    return isUniform(getValue(op->getOperand(1)), 0);
+  if (isa<arith::DivFOp>(op))
+    return isUniform(getValue(op->getOperand(1)), 1);
+  return (isAddition || isProductOp) &&
+         llvm::any_of(op->getOperands(), [&](Value operand) {
+           return isUniform(getValue(operand), isAddition ? 0 : 1);
+         });
+}
+
+namespace {
+
+/// What a body does apart from reading and yielding.
+struct BodyTraits {
+  bool hasArithmetic = false;
+  bool hasConversion = false;
+  bool isGather = false;
+  /// Nothing but what dequantization takes: sums, products, bit operations.
+  bool isSimple = true;
+};
+
+} // namespace
+
+/// Whether dequantizing may take `op`.
+static bool isUnpacking(Operation *op) {
+  return isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::AddIOp,
+             arith::SubIOp, arith::MulIOp, arith::AndIOp, arith::OrIOp,
+             arith::XOrIOp, arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp>(op);
+}
+
+/// Whether `index` depends on elements that have been read.
+static bool dependsOnData(Value index) {
+  SmallVector<Value> worklist = {index};
+  // A body of so many operations on one index is taken to depend on data.
+  for (unsigned steps = 0; !worklist.empty(); ++steps) {
+    if (steps == 256)
+      return true;
+    Value value = worklist.pop_back_val();
+    Operation *op = value.getDefiningOp();
+    if (!op) {
+      auto argument = cast<BlockArgument>(value);
+      if (isa_and_nonnull<linalg::LinalgOp>(argument.getOwner()->getParentOp()))
+        return true;
+      continue;
+    }
+    if (getElementSource(op))
+      return true;
+    llvm::append_range(worklist, op->getOperands());
+  }
+  return false;
+}
+
+static BodyTraits getTraits(Operation *op, Block &body,
+                            const CostContext &context) {
+  BodyTraits traits;
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  body.walk([&](Operation *nested) {
+    if (isMemoryEffectFree(nested) && nested->use_empty() &&
+        !nested->hasTrait<OpTrait::IsTerminator>())
+      return;
+    if (getElementSource(nested)) {
+      traits.isGather |=
+          llvm::any_of(nested->getOperands().drop_front(), dependsOnData);
+      return;
+    }
+    std::optional<ScalarWork> work = getScalarWork(nested);
+    if (!work)
+      return;
+    if (isConversion(nested)) {
+      traits.hasConversion |=
+          !isa<IndexType>(nested->getOperand(0).getType()) &&
+          !isa<IndexType>(nested->getResult(0).getType());
+      return;
+    }
+    if (work->isFree() || llvm::all_of(nested->getResults(), [&](Value value) {
+          return context.reachesOnlyAddresses(value);
+        }))
+      return;
+    if (structured && isIdentity(nested, [&](Value value) {
+          return getOutside(value, structured);
+        }))
+      return;
+    traits.hasArithmetic = true;
+    traits.isSimple &= isUnpacking(nested);
+  });
+  return traits;
+}
+
+/// Whether some output of `op` sums products of two different values.
+static bool sumsProducts(linalg::LinalgOp op) {
+  Block *body = op.getBlock();
+  Operation *yield = body->getTerminator();
+  for (auto [number, yielded] : llvm::enumerate(yield->getOperands())) {
+    RunningSum sum;
+    Value output = body->getArgument(op.getNumDpsInputs() + number);
+    if (!collectTerms(yielded, output, sum))
+      continue;
+    for (const Contraction &product : sum.products)
+      if (stripConversions(product.lhs) != stripConversions(product.rhs))
+        return true;
+  }
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Classes
+//===----------------------------------------------------------------------===//
+
+OpClasses::OpClasses(Operation *function, const CostContext &context)
+    : context(context) {
+  for (Region &region : function->getRegions())
+    visit(region);
+}
+
+OpClasses::OpClasses(Operation *function, AnalysisManager &analyses)
+    : OpClasses(function, analyses.getAnalysis<CostAnalysis>().getContext()) {}
+
+void OpClasses::visit(Region &region) {
+  for (Block &block : region) {
+    for (Operation &op : block) {
+      if (context.isDead(&op))
+        continue;
+      classify(&op);
+      if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
+        for (Region &nested : op.getRegions())
+          visit(nested);
+    }
+  }
+}
+
+static unsigned getElementBits(Value value) {
+  Type element = getElementTypeOrSelf(value.getType());
+  return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 0;
+}
+
+/// Whether `value` holds numbers of up to 8 bits, or what these stand for.
+bool OpClasses::isNarrow(Value value) const {
+  for (;;) {
+    unsigned bits = getElementBits(value);
+    if (bits > 1 && bits <= 8)
+      return true;
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      return false;
+    OpClass opClass = get(op);
+    if (opClass == OpClass::Dequantization)
+      return true;
+    if (opClass != OpClass::View && opClass != OpClass::Movement &&
+        opClass != OpClass::Cast)
+      return false;
+    value = getCarrier(op);
+    if (!value)
+      return false;
+  }
+}
+
+/// The number of elements of `value`, a dynamic size counting as large.
+static double getSize(Value value) {
+  auto shaped = dyn_cast<ShapedType>(value.getType());
+  if (!shaped || !shaped.hasRank())
+    return 0;
+  double size = 1;
+  for (int64_t extent : shaped.getShape())
+    size *= ShapedType::isDynamic(extent) ? 1e6 : double(extent);
+  return size;
+}
+
+static Value getLargest(ArrayRef<Value> values) {
+  Value largest;
+  for (Value value : values)
+    if (!isMadeOnTheFly(value) && (!largest || getSize(value) > getSize(largest)))
+      largest = value;
+  return largest;
+}
+
+/// The narrow value that `op`, which is elementwise, scales; null if none.
+/// Reading a narrow value together with a wide one of the same size is more
+/// than dequantization.
+Value OpClasses::findQuantized(Operation *op) const {
+  SmallVector<Value, 4> narrow, wide;
+  for (Value value : getReadValues(op))
+    if (!isMadeOnTheFly(value))
+      (isNarrow(value) ? narrow : wide).push_back(value);
+  Value quantized = getLargest(narrow);
+  Value other = getLargest(wide);
+  double resultSize = getSize(op->getResult(0));
+  // What narrow numbers stand for is wider than they are.
+  if (!quantized || getElementBits(op->getResult(0)) <= 8 ||
+      (other && getSize(other) >= resultSize))
+    return Value();
+  return quantized;
+}
+
+OpClass OpClasses::classifyStructured(Operation *op) {
+  auto structured = cast<linalg::LinalgOp>(op);
+  if (isTensorFill(op))
+    return OpClass::Init;
+  if (structured.getNumReductionLoops() > 0)
+    return sumsProducts(structured) ? OpClass::Contraction
+                                    : OpClass::Reduction;
+  BodyTraits traits = getTraits(op, *structured.getBlock(), context);
+  SmallVector<Value, 4> reads = getReadValues(op);
+  if (traits.isGather)
+    return traits.hasArithmetic ? OpClass::Elementwise : OpClass::Gather;
+  if (reads.empty())
+    return OpClass::Generation;
+  if (!traits.hasArithmetic) {
+    carriers[op] = getLargest(reads);
+    return traits.hasConversion ? OpClass::Cast : OpClass::Movement;
+  }
+  Value quantized = traits.isSimple && op->getNumResults() == 1
+                        ? findQuantized(op)
+                        : Value();
+  if (!quantized)
+    return OpClass::Elementwise;
+  carriers[op] = quantized;
+  return OpClass::Dequantization;
+}
+
+void OpClasses::classify(Operation *op) {
+  auto set = [&](OpClass opClass, Value carrier = Value()) {
+    classes[op] = opClass;
+    if (carrier)
+      carriers[op] = carrier;
+  };
+  if (Value source = getViewSource(op))
+    return set(OpClass::View, source);
+  if (isa<linalg::LinalgOp>(op))
+    return set(classifyStructured(op));
+  if (isa<linalg::SoftmaxOp>(op))
+    return set(OpClass::Softmax);
+  if (isa<linalg::WinogradFilterTransformOp, linalg::WinogradInputTransformOp,
+          linalg::WinogradOutputTransformOp>(op))
+    return set(OpClass::Contraction);
+  if (op->getNumResults() == 1 && isMadeOnTheFly(op->getResult(0)) &&
+      !op->hasTrait<OpTrait::ConstantLike>())
+    return set(OpClass::Init);
+  if (isa<linalg::PackOp, linalg::UnPackOp, tensor::PadOp>(op))
+    return set(OpClass::Movement, op->getOperand(0));
+  if (isa<tensor::ConcatOp>(op))
+    return set(OpClass::Movement,
+               getLargest(llvm::to_vector(op->getOperands())));
+  if (isa<tensor::GatherOp>(op))
+    return set(OpClass::Gather);
+  if (isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp,
+          tensor::ParallelInsertSliceOp>(op)) {
+    Value target = op->getOperand(1);
+    if (isMadeOnTheFly(target))
+      return set(OpClass::Movement, op->getOperand(0));
+    // The next of several insertions into a fresh tensor.
+    if (get(target) == OpClass::Movement && target.hasOneUse() &&
+        target.getDefiningOp()->getName() == op->getName())
+      return set(OpClass::Movement, op->getOperand(0));
+    return set(OpClass::Update, target);
+  }
+  if (isa<tensor::GenerateOp>(op)) {
+    BodyTraits traits = getTraits(op, op->getRegion(0).front(), context);
+    SmallVector<Value, 4> reads = getReadValues(op);
+    if (traits.isGather)
+      return set(OpClass::Gather);
+    if (reads.empty())
+      return set(OpClass::Generation);
+    return set(traits.hasArithmetic ? OpClass::Elementwise : OpClass::Movement,
+               traits.hasArithmetic ? Value() : getLargest(reads));
+  }
+  if (OpTrait::hasElementwiseMappableTraits(op) && op->getNumResults() == 1 &&
+      isShaped(op->getResult(0))) {
+    SmallVector<Value, 4> reads = getReadValues(op);
+    if (isConversion(op))
+      return set(OpClass::Cast, op->getOperand(0));
+    if (isIdentity(op, [](Value value) { return value; }))
+      return set(OpClass::Movement, getLargest(reads));
+    Value quantized = isUnpacking(op) ? findQuantized(op) : Value();
+    return set(quantized ? OpClass::Dequantization : OpClass::Elementwise,
+               quantized);
+  }
+  bool makesShaped = llvm::any_of(op->getResults(), isShaped);
+  if (makesShaped && op->getNumRegions() == 0 &&
+      llvm::none_of(op->getOperands(), isShaped))
+    return set(OpClass::Source);
+}
+
+} // namespace roofline
