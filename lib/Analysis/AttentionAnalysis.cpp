@@ -43,7 +43,7 @@ public:
   SmallVector<Attention, 0> run();
 
 private:
-  void noteSoftmax(Operation *op);
+  void noteSoftmax(linalg::LinalgOp op);
   void findScores(Operation *exponential);
   void followScores();
   std::optional<Attention> build(Operation *op);
@@ -74,21 +74,29 @@ void AttentionFinder::visit(Region &region) {
       ends.push_back(&op);
     if (opClass == OpClass::Softmax)
       softmaxes[&op] = &op;
-    else if (isa<linalg::LinalgOp>(op))
-      noteSoftmax(&op);
-    else if (!isFusedAttention(&op))
+    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    if (structured &&
+        (opClass == OpClass::Reduction || opClass == OpClass::Contraction))
+      noteSoftmax(structured);
+    if (!structured && !isFusedAttention(&op))
       for (Region &nested : op.getRegions())
         visit(nested);
   }
 }
 
 /// Notes `op` if it sums exponentials, all of them or what masks leave.
-void AttentionFinder::noteSoftmax(Operation *op) {
-  if (classes.get(op) != OpClass::Reduction &&
-      classes.get(op) != OpClass::Contraction)
-    return;
-  for (unsigned number = 0; number < op->getNumResults(); ++number) {
-    Value summand = getSummand(op, number);
+void AttentionFinder::noteSoftmax(linalg::LinalgOp op) {
+  SmallVector<Value, 2> summands;
+  if (classes.get(op) == OpClass::Reduction) {
+    for (unsigned number = 0; number < op.getNumDpsInits(); ++number)
+      summands.push_back(getSummand(op, number));
+  } else if (std::optional<SummedProduct> product = getSummedProduct(op)) {
+    // A mask varies no further than what it masks.
+    for (const Multiplicand &side : product->sides)
+      if (side.loops == product->getAllLoops())
+        summands.push_back(side.value);
+  }
+  for (Value summand : summands) {
     Operation *exponential =
         summand ? findExponential(summand, classes) : nullptr;
     if (!exponential)

@@ -72,9 +72,9 @@ static OperandRange getInputs(Operation *op, const Layout &layout) {
   if (op->getNumOperands() < minInputs + layout.numOutputs)
     return op->getOperands().take_front(0);
   OperandRange inputs = op->getOperands().drop_back(layout.numOutputs);
-  bool areShaped = llvm::all_of(inputs.take_front(minInputs), isShaped) &&
-                   llvm::all_of(op->getOperands().take_back(layout.numOutputs),
-                                isShaped);
+  bool areShaped =
+      llvm::all_of(inputs.take_front(minInputs), isShaped) &&
+      llvm::all_of(op->getOperands().take_back(layout.numOutputs), isShaped);
   return areShaped ? inputs : op->getOperands().take_front(0);
 }
 
@@ -158,8 +158,7 @@ static std::variant<Domain, Unknown> getDomain(Operation *op,
     return Unknown{
         llvm::formatv("more than {0} loops", unsigned(maxLoops)).str()};
   domain.extents.resize(numLoops, -1);
-  LoopSet *sets[] = {&domain.query, &domain.key, &domain.value,
-                     &domain.output};
+  LoopSet *sets[] = {&domain.query, &domain.key, &domain.value, &domain.output};
   for (auto [operand, map, set] : llvm::zip_equal(operands, maps, sets)) {
     ArrayRef<int64_t> shape = cast<ShapedType>(operand.getType()).getShape();
     if (map.getNumDims() != numLoops || !map.isProjectedPermutation() ||
@@ -218,8 +217,9 @@ CostOrUnknown getFusedAttentionCost(Operation *op, const CostContext &context) {
   cost.kind = CostKind::Contraction;
   addWork(cost.work, Work(*types[0], *types[1], sum,
                           domain.getPoints(scores | element) * 2));
-  addWork(cost.work, Work(*types[2], *types[2], getSumType(*types[2], *types[2]),
-                          domain.getPoints(scores | domain.value) * 2));
+  addWork(cost.work,
+          Work(*types[2], *types[2], getSumType(*types[2], *types[2]),
+               domain.getPoints(scores | domain.value) * 2));
   // Maximum, subtraction, sum and division.
   addWork(cost.work, Work(Engine::Vector, sum, domain.getPoints(scores) * 4));
   addWork(cost.work,

@@ -30,11 +30,11 @@ bool passesElements(OpClass opClass) {
 }
 
 static bool computesExponential(Operation *op) {
-  return isa<linalg::SoftmaxOp>(op) ||
-         op->walk([](Operation *nested) {
-             return isExponential(nested) ? WalkResult::interrupt()
-                                          : WalkResult::advance();
-           }).wasInterrupted();
+  return isa<linalg::SoftmaxOp>(op) || op->walk([](Operation *nested) {
+                                           return isExponential(nested)
+                                                      ? WalkResult::interrupt()
+                                                      : WalkResult::advance();
+                                         }).wasInterrupted();
 }
 
 //===----------------------------------------------------------------------===//
@@ -148,6 +148,7 @@ bool ScoreFlow::setShared(ArrayRef<LoopSet> shared,
   LoopSet batch = product.getBatch();
   match.sharesBatchOnly = true;
   for (LoopSet loops : shared) {
+    loops &= product.getAllLoops();
     if ((loops & ~queries) != 0)
       return false;
     // Next to another loop, one of a single iteration tells nothing.
@@ -159,8 +160,8 @@ bool ScoreFlow::setShared(ArrayRef<LoopSet> shared,
 }
 
 /// Matches `end` as the contraction of probabilities with values.
-std::optional<WeightedValues>
-ScoreFlow::match(linalg::LinalgOp end, const OpClasses &classes) const {
+std::optional<WeightedValues> ScoreFlow::match(linalg::LinalgOp end,
+                                               const OpClasses &classes) const {
   std::optional<SummedProduct> sum = getSummedProduct(end);
   if (!sum || readsScores(sum->sides[0]) == readsScores(sum->sides[1]))
     return std::nullopt;
