@@ -48,7 +48,7 @@ private:
   void followScores();
   std::optional<Attention> build(Operation *op);
   void addMembers(ArrayRef<Match> matches, Attention &attention) const;
-  void addMasks(Attention &attention) const;
+  void addMasks(ArrayRef<Match> matches, Attention &attention) const;
 
   const OpClasses &classes;
   /// Where exponentials are summed, with the operations that compute them.
@@ -178,21 +178,25 @@ void AttentionFinder::addMembers(ArrayRef<Match> matches,
   llvm::sort(attention.ops, isBefore);
 }
 
-/// Adds what the members read, apart from each other's results and from what is
-/// multiplied.
-void AttentionFinder::addMasks(Attention &attention) const {
+/// Adds what the members read, apart from each other's results and from what
+/// queries, keys and values are made from.
+void AttentionFinder::addMasks(ArrayRef<Match> matches,
+                               Attention &attention) const {
   llvm::SmallPtrSet<Operation *, 16> members(attention.ops.begin(),
                                              attention.ops.end());
-  auto isMultiplied = [&](Value value) {
-    return value == attention.value ||
-           llvm::is_contained(attention.queries, value) ||
-           llvm::is_contained(attention.keys, value);
+  llvm::SmallDenseSet<Value> seen;
+  auto exclude = [&](const Multiplicand &side) {
+    for (const Multiplicand::Source &source : side.sources)
+      seen.insert(source.tensor);
   };
+  for (const Match &match : matches) {
+    llvm::for_each(match.scores->getProduct().sides, exclude);
+    exclude(match.values->value);
+  }
   for (Operation *op : attention.ops)
     for (Value value : getReadValues(op))
       if (!members.contains(getViewRoot(value).getDefiningOp()) &&
-          !isMultiplied(value) && !isMadeOnTheFly(value) &&
-          !llvm::is_contained(attention.masks, value))
+          !isMadeOnTheFly(value) && seen.insert(value).second)
         attention.masks.push_back(value);
 }
 
@@ -213,7 +217,7 @@ std::optional<Attention> AttentionFinder::build(Operation *op) {
         return match.values->sharesBatchOnly;
       }))
     return std::nullopt;
-  attention.value = it->second.front().values->value;
+  attention.value = it->second.front().values->value.getMain();
   llvm::sort(it->second, [](const Match &lhs, const Match &rhs) {
     return isBefore(lhs.scores->getOp(), rhs.scores->getOp());
   });
@@ -225,7 +229,7 @@ std::optional<Attention> AttentionFinder::build(Operation *op) {
     attention.queries.push_back(product.sides[1 - keySide].getMain());
   }
   addMembers(it->second, attention);
-  addMasks(attention);
+  addMasks(it->second, attention);
   return attention;
 }
 

@@ -168,11 +168,12 @@ std::optional<WeightedValues> ScoreFlow::match(linalg::LinalgOp end,
   unsigned valueSide = readsScores(sum->sides[0]) ? 1 : 0;
   WeightedValues match;
   match.op = end;
-  match.value = sum->sides[valueSide].getMain();
+  match.value = sum->sides[valueSide];
   Facts known;
   for (const Multiplicand::Source &source : sum->sides[1 - valueSide].sources)
     known.merge(facts.lookup(source.tensor));
-  if (!match.value || (!known.isExponential && !computesExponential(end)))
+  if (!match.value.getMain() ||
+      (!known.isExponential && !computesExponential(end)))
     return std::nullopt;
 
   LoopSet keys = 0, kept = 0;

@@ -30,8 +30,8 @@ bool passesElements(OpClass opClass);
 /// A contraction of values with probabilities made from scores.
 struct WeightedValues {
   mlir::linalg::LinalgOp op;
-  /// The values as the contraction sees them.
-  mlir::Value value;
+  /// The side of its product that is the values.
+  Multiplicand value;
   /// Which side of the scores' product is the keys.
   unsigned keySide;
   /// Whether the dimensions that probabilities and values share are batch
