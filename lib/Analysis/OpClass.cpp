@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/OpClass.h"
+#include "ApproximateSize.h"
 #include "RunningSum.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -63,6 +64,12 @@ StringRef stringifyOpClass(OpClass opClass) {
 
 static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
 
+/// Whether all of `value` is a buffer that its function allocates.
+static bool isAllocation(Value value) {
+  Operation *op = value.getDefiningOp();
+  return op && hasSingleEffect<MemoryEffects::Allocate>(op, value);
+}
+
 /// The buffer or tensor that `op` reads one element of; null if it is no such
 /// operation.
 static Value getElementSource(Operation *op) {
@@ -88,6 +95,8 @@ SmallVector<Value, 4> getReadValues(Operation *op) {
     if (isShaped(value) && !llvm::is_contained(values, value))
       values.push_back(value);
   };
+  if (auto copy = dyn_cast<CopyOpInterface>(op))
+    return {copy.getSource()};
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   auto destination = dyn_cast<DestinationStyleOpInterface>(op);
   for (OpOperand &operand : op->getOpOperands()) {
@@ -244,6 +253,21 @@ static bool sumsProducts(linalg::LinalgOp op) {
   return false;
 }
 
+SmallVector<Value, 1> getTables(Operation *op) {
+  SmallVector<Value, 1> tables;
+  if (isa<tensor::GatherOp>(op))
+    tables.push_back(op->getOperand(0));
+  if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
+    return tables;
+  op->getRegion(0).walk([&](Operation *nested) {
+    Value source = getElementSource(nested);
+    if (source && !llvm::is_contained(tables, source) &&
+        llvm::any_of(nested->getOperands().drop_front(), dependsOnData))
+      tables.push_back(source);
+  });
+  return tables;
+}
+
 //===----------------------------------------------------------------------===//
 // Classes
 //===----------------------------------------------------------------------===//
@@ -296,21 +320,10 @@ bool OpClasses::isNarrow(Value value) const {
   }
 }
 
-/// The number of elements of `value`, a dynamic size counting as large.
-static double getSize(Value value) {
-  auto shaped = dyn_cast<ShapedType>(value.getType());
-  if (!shaped || !shaped.hasRank())
-    return 0;
-  double size = 1;
-  for (int64_t extent : shaped.getShape())
-    size *= ShapedType::isDynamic(extent) ? 1e6 : double(extent);
-  return size;
-}
-
 static Value getLargest(ArrayRef<Value> values) {
   Value largest;
   for (Value value : values)
-    if (!isMadeOnTheFly(value) && (!largest || getSize(value) > getSize(largest)))
+    if (!isMadeOnTheFly(value) && (!largest || getApproximateSize(value) > getApproximateSize(largest)))
       largest = value;
   return largest;
 }
@@ -325,10 +338,10 @@ Value OpClasses::findQuantized(Operation *op) const {
       (isNarrow(value) ? narrow : wide).push_back(value);
   Value quantized = getLargest(narrow);
   Value other = getLargest(wide);
-  double resultSize = getSize(op->getResult(0));
+  double resultSize = getApproximateSize(op->getResult(0));
   // What narrow numbers stand for is wider than they are.
   if (!quantized || getElementBits(op->getResult(0)) <= 8 ||
-      (other && getSize(other) >= resultSize))
+      (other && getApproximateSize(other) >= resultSize))
     return Value();
   return quantized;
 }
@@ -377,8 +390,16 @@ void OpClasses::classify(Operation *op) {
   if (op->getNumResults() == 1 && isMadeOnTheFly(op->getResult(0)) &&
       !op->hasTrait<OpTrait::ConstantLike>())
     return set(OpClass::Init);
-  if (isa<linalg::PackOp, linalg::UnPackOp, tensor::PadOp>(op))
+  if (isa<linalg::PackOp, linalg::UnPackOp, tensor::PadOp,
+          bufferization::CloneOp>(op))
     return set(OpClass::Movement, op->getOperand(0));
+  if (auto alloc = dyn_cast<bufferization::AllocTensorOp>(op))
+    return set(OpClass::Movement, alloc.getCopy());
+  if (auto copy = dyn_cast<CopyOpInterface>(op)) {
+    if (op->getNumResults() > 0 || isAllocation(copy.getTarget()))
+      return set(OpClass::Movement, copy.getSource());
+    return set(OpClass::Update, copy.getTarget());
+  }
   if (isa<tensor::ConcatOp>(op))
     return set(OpClass::Movement,
                getLargest(llvm::to_vector(op->getOperands())));

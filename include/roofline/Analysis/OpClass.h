@@ -65,6 +65,10 @@ llvm::StringRef stringifyOpClass(OpClass opClass);
 /// once. An output whose old value is used is among them.
 llvm::SmallVector<mlir::Value, 4> getReadValues(mlir::Operation *op);
 
+/// The tensors and buffers that `op` reads at addresses that depend on data: the
+/// tables of its lookups, in order of first use and each once.
+llvm::SmallVector<mlir::Value, 1> getTables(mlir::Operation *op);
+
 /// The classes of all operations of a function that are not dead. Operations
 /// in the body of a structured operation have none.
 class OpClasses {
