@@ -13,12 +13,14 @@
 #include "roofline/InitAll.h"
 
 namespace roofline::test {
+void registerTestPrintAttentionPass();
 void registerTestPrintCostsPass();
 } // namespace roofline::test
 
 int main(int argc, char **argv) {
   mlir::registerAllPasses();
   roofline::registerAllPasses();
+  roofline::test::registerTestPrintAttentionPass();
   roofline::test::registerTestPrintCostsPass();
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);

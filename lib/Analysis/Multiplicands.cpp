@@ -1,0 +1,176 @@
+//===- Multiplicands.cpp - What a contraction multiplies ------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Multiplicands.h"
+#include "RunningSum.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+LoopSet getLoops(AffineExpr expr) {
+  LoopSet loops = 0;
+  expr.walk([&](AffineExpr part) {
+    if (auto dim = dyn_cast<AffineDimExpr>(part))
+      loops |= LoopSet(1) << dim.getPosition();
+  });
+  return loops;
+}
+
+static LoopSet getLoops(AffineMap map) {
+  LoopSet loops = 0;
+  for (AffineExpr expr : map.getResults())
+    loops |= getLoops(expr);
+  return loops;
+}
+
+Value Multiplicand::getMain() const {
+  const Source *main = nullptr;
+  for (const Source &source : sources)
+    if (!main || llvm::popcount(source.loops) > llvm::popcount(main->loops))
+      main = &source;
+  return main ? main->tensor : Value();
+}
+
+namespace {
+
+/// Tells the values of a body by what they depend on.
+class BodyReader {
+public:
+  explicit BodyReader(linalg::LinalgOp op);
+
+  /// The loops that `value` varies with.
+  LoopSet getLoops(Value value) const { return loops.lookup(value); }
+  Multiplicand getMultiplicand(Value value);
+
+private:
+  linalg::LinalgOp op;
+  llvm::DenseMap<Value, LoopSet> loops;
+};
+
+} // namespace
+
+BodyReader::BodyReader(linalg::LinalgOp op) : op(op) {
+  for (OpOperand &operand : op->getOpOperands())
+    if (isa<ShapedType>(operand.get().getType()))
+      loops[op.getMatchingBlockArgument(&operand)] =
+          roofline::getLoops(op.getMatchingIndexingMap(&operand));
+  // Regions come before the operations that they are in.
+  op.getBlock()->walk([&](Operation *nested) {
+    LoopSet all = 0;
+    if (auto index = dyn_cast<linalg::IndexOp>(nested))
+      all = LoopSet(1) << index.getDim();
+    for (Value operand : nested->getOperands())
+      all |= getLoops(operand);
+    for (Region &region : nested->getRegions())
+      for (Block &block : region)
+        for (Value yielded : block.back().getOperands())
+          all |= getLoops(yielded);
+    for (Value result : nested->getResults())
+      loops[result] = all;
+  });
+}
+
+Multiplicand BodyReader::getMultiplicand(Value value) {
+  Multiplicand result;
+  result.loops = getLoops(value);
+  auto note = [&](Value tensor, LoopSet loops) {
+    for (Multiplicand::Source &source : result.sources) {
+      if (source.tensor == tensor) {
+        source.loops |= loops;
+        return;
+      }
+    }
+    result.sources.push_back({tensor, loops});
+  };
+  SmallVector<Value> worklist = {value};
+  llvm::SmallPtrSet<Value, 8> seen = {value};
+  while (!worklist.empty()) {
+    value = worklist.pop_back_val();
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      if (argument.getOwner() != op.getBlock())
+        continue;
+      Value tensor = op.getMatchingOpOperand(argument)->get();
+      if (isa<ShapedType>(tensor.getType()))
+        note(tensor, getLoops(argument));
+      continue;
+    }
+    Operation *definition = value.getDefiningOp();
+    if (!op->isProperAncestor(definition))
+      continue;
+    if (auto extract = dyn_cast<tensor::ExtractOp>(definition)) {
+      note(extract.getTensor(), getLoops(value));
+      continue;
+    }
+    for (Value operand : definition->getOperands())
+      if (seen.insert(operand).second)
+        worklist.push_back(operand);
+  }
+  return result;
+}
+
+/// `product` and the products among its factors, outer ones first.
+static SmallVector<Operation *, 2> getProducts(Operation *product) {
+  SmallVector<Operation *, 2> products = {product};
+  for (unsigned i = 0; i < products.size(); ++i)
+    for (Value factor : products[i]->getOperands())
+      if (Operation *inner = stripConversions(factor).getDefiningOp();
+          isProduct(inner) && !llvm::is_contained(products, inner))
+        products.push_back(inner);
+  return products;
+}
+
+/// Sets the sides of `result` to what `contraction` multiplies; fails if no sum
+/// runs over both.
+static bool setSides(const Contraction &contraction, BodyReader &body,
+                     SummedProduct &result) {
+  auto set = [&](Value lhs, Value rhs) {
+    if ((body.getLoops(lhs) & body.getLoops(rhs) & result.reductions) == 0)
+      return false;
+    result.sides[0] = body.getMultiplicand(lhs);
+    result.sides[1] = body.getMultiplicand(rhs);
+    return true;
+  };
+  // A fused multiply-add names its factors itself.
+  if (!isProduct(contraction.product))
+    return set(contraction.lhs, contraction.rhs);
+  // Scales may be multiplied in before or after: the multiplicands are the
+  // first factors that together vary with all loops.
+  LoopSet all = body.getLoops(contraction.product->getResult(0));
+  for (Operation *product : llvm::reverse(getProducts(contraction.product)))
+    if (body.getLoops(product->getResult(0)) == all &&
+        set(product->getOperand(0), product->getOperand(1)))
+      return true;
+  return false;
+}
+
+std::optional<SummedProduct> getSummedProduct(linalg::LinalgOp op) {
+  if (op.getNumLoops() > maxLoops || op.getNumDpsInits() != 1)
+    return std::nullopt;
+  SummedProduct result;
+  for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
+    if (kind == utils::IteratorType::reduction)
+      result.reductions |= LoopSet(1) << loop;
+  for (auto [loop, extent] : llvm::enumerate(op.getStaticLoopRanges()))
+    if (extent == 1)
+      result.unit |= LoopSet(1) << loop;
+  Block *body = op.getBlock();
+  RunningSum sum;
+  if (!collectTerms(body->getTerminator()->getOperand(0),
+                    body->getArguments().back(), sum))
+    return std::nullopt;
+  BodyReader reader(op);
+  for (const Contraction &contraction : sum.products)
+    if (setSides(contraction, reader, result))
+      return result;
+  return std::nullopt;
+}
+
+} // namespace roofline

@@ -1,0 +1,55 @@
+//===- Multiplicands.h - What a contraction multiplies ----------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_MULTIPLICANDS_H
+#define ROOFLINE_LIB_ANALYSIS_MULTIPLICANDS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "roofline/Analysis/BodyCost.h"
+
+namespace roofline {
+
+/// A side of the product that a contraction sums.
+struct Multiplicand {
+  /// The loops that it varies with.
+  LoopSet loops = 0;
+  /// The tensors it is made from, what the body captures included, and the
+  /// loops that each of them varies with.
+  struct Source {
+    mlir::Value tensor;
+    LoopSet loops;
+  };
+  llvm::SmallVector<Source, 2> sources;
+
+  /// The source that varies with most loops: scales and masks vary with fewer.
+  mlir::Value getMain() const;
+};
+
+/// The product that a contraction sums, and its loops.
+struct SummedProduct {
+  Multiplicand sides[2];
+  LoopSet reductions = 0;
+  /// Loops of one iteration.
+  LoopSet unit = 0;
+
+  LoopSet getAllLoops() const { return sides[0].loops | sides[1].loops; }
+  /// Loops along which both sides vary and the results too.
+  LoopSet getBatch() const {
+    return sides[0].loops & sides[1].loops & ~reductions;
+  }
+};
+
+/// The product that `op` sums, if it sums one.
+std::optional<SummedProduct> getSummedProduct(mlir::linalg::LinalgOp op);
+
+/// The loops that `expr` varies with.
+LoopSet getLoops(mlir::AffineExpr expr);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_MULTIPLICANDS_H
