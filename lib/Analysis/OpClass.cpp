@@ -95,7 +95,7 @@ SmallVector<Value, 4> getReadValues(Operation *op) {
     if (isShaped(value) && !llvm::is_contained(values, value))
       values.push_back(value);
   };
-  if (auto copy = dyn_cast<CopyOpInterface>(op))
+  if (auto copy = dyn_cast<memref::CopyOp>(op))
     return {copy.getSource()};
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   auto destination = dyn_cast<DestinationStyleOpInterface>(op);
@@ -323,7 +323,8 @@ bool OpClasses::isNarrow(Value value) const {
 static Value getLargest(ArrayRef<Value> values) {
   Value largest;
   for (Value value : values)
-    if (!isMadeOnTheFly(value) && (!largest || getApproximateSize(value) > getApproximateSize(largest)))
+    if (!isMadeOnTheFly(value) &&
+        (!largest || getApproximateSize(value) > getApproximateSize(largest)))
       largest = value;
   return largest;
 }
@@ -351,8 +352,7 @@ OpClass OpClasses::classifyStructured(Operation *op) {
   if (isTensorFill(op))
     return OpClass::Init;
   if (structured.getNumReductionLoops() > 0)
-    return sumsProducts(structured) ? OpClass::Contraction
-                                    : OpClass::Reduction;
+    return sumsProducts(structured) ? OpClass::Contraction : OpClass::Reduction;
   BodyTraits traits = getTraits(op, *structured.getBlock(), context);
   SmallVector<Value, 4> reads = getReadValues(op);
   if (traits.isGather)
@@ -363,9 +363,8 @@ OpClass OpClasses::classifyStructured(Operation *op) {
     carriers[op] = getLargest(reads);
     return traits.hasConversion ? OpClass::Cast : OpClass::Movement;
   }
-  Value quantized = traits.isSimple && op->getNumResults() == 1
-                        ? findQuantized(op)
-                        : Value();
+  Value quantized =
+      traits.isSimple && op->getNumResults() == 1 ? findQuantized(op) : Value();
   if (!quantized)
     return OpClass::Elementwise;
   carriers[op] = quantized;
@@ -395,8 +394,8 @@ void OpClasses::classify(Operation *op) {
     return set(OpClass::Movement, op->getOperand(0));
   if (auto alloc = dyn_cast<bufferization::AllocTensorOp>(op))
     return set(OpClass::Movement, alloc.getCopy());
-  if (auto copy = dyn_cast<CopyOpInterface>(op)) {
-    if (op->getNumResults() > 0 || isAllocation(copy.getTarget()))
+  if (auto copy = dyn_cast<memref::CopyOp>(op)) {
+    if (isAllocation(copy.getTarget()))
       return set(OpClass::Movement, copy.getSource());
     return set(OpClass::Update, copy.getTarget());
   }

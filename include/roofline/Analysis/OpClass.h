@@ -65,8 +65,8 @@ llvm::StringRef stringifyOpClass(OpClass opClass);
 /// once. An output whose old value is used is among them.
 llvm::SmallVector<mlir::Value, 4> getReadValues(mlir::Operation *op);
 
-/// The tensors and buffers that `op` reads at addresses that depend on data: the
-/// tables of its lookups, in order of first use and each once.
+/// The tensors and buffers that `op` reads at addresses that depend on data:
+/// the tables of its lookups, in order of first use and each once.
 llvm::SmallVector<mlir::Value, 1> getTables(mlir::Operation *op);
 
 /// The classes of all operations of a function that are not dead. Operations
@@ -78,7 +78,9 @@ public:
   OpClasses(mlir::Operation *function, mlir::AnalysisManager &analyses);
 
   /// `Other` for an operation that has no class.
-  OpClass get(mlir::Operation *op) const { return classes.lookup_or(op, OpClass::Other); }
+  OpClass get(mlir::Operation *op) const {
+    return classes.lookup_or(op, OpClass::Other);
+  }
   OpClass get(mlir::Value value) const {
     mlir::Operation *op = value.getDefiningOp();
     return op ? get(op) : OpClass::Source;
