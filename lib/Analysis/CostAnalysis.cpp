@@ -8,6 +8,7 @@
 
 #include "roofline/Analysis/CostAnalysis.h"
 #include "CostCache.h"
+#include "UnregisteredCost.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -110,9 +111,16 @@ static bool isFree(Operation &op) {
          });
 }
 
+/// Whether `op` has a price of its own, which covers its regions.
+static bool hasCostRule(Operation *op) {
+  return isa<CostOpInterface>(op) || hasUnregisteredRule(op);
+}
+
 static CostOrUnknown getCost(Operation &op, const CostContext &context) {
   if (auto priced = dyn_cast<CostOpInterface>(op))
     return priced.getCost(context);
+  if (hasUnregisteredRule(&op))
+    return getUnregisteredCost(&op, context);
   if (OpTrait::hasElementwiseMappableTraits(&op))
     return getElementwiseCost(&op, context);
   if (isFree(op))
@@ -149,7 +157,7 @@ static bool worksOnElement(Operation *op) {
 
 /// Whether `op` is priced for what it does to a whole tensor or buffer.
 static bool worksOnWhole(Operation *op) {
-  if (isa<CostOpInterface>(op))
+  if (hasCostRule(op))
     return !isa<memref::LoadOp, memref::StoreOp, tensor::ExtractOp,
                 tensor::InsertOp>(op);
   return OpTrait::hasElementwiseMappableTraits(op) &&
@@ -162,7 +170,7 @@ static bool needsVectorModel(Operation *op) {
   if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<VectorType>))
     return true;
   return op->getNumRegions() == 0 && isa<MemoryEffectOpInterface>(op) &&
-         !isa<CallOpInterface, CostOpInterface>(op) && !isFree(*op) &&
+         !isa<CallOpInterface>(op) && !hasCostRule(op) && !isFree(*op) &&
          hasShapedType(op->getOperandTypes()) && !isMemoryEffectFree(op) &&
          !onlyManagesMemory(*op);
 }
@@ -176,8 +184,7 @@ static bool isElementLoop(Operation &loop) {
       return WalkResult::interrupt();
     hasWhole |= worksOnWhole(op);
     hasElements |= worksOnElement(op);
-    return isa<CostOpInterface>(op) ? WalkResult::skip()
-                                    : WalkResult::advance();
+    return hasCostRule(op) ? WalkResult::skip() : WalkResult::advance();
   });
   return walk.wasInterrupted() || (hasElements && !hasWhole);
 }
@@ -235,7 +242,7 @@ void CostCollector::collect(Operation &op, const DynamicAPInt &trips) {
       collect(region, trips);
     return;
   }
-  if (op.getNumRegions() == 0 || isa<CostOpInterface>(op))
+  if (op.getNumRegions() == 0 || hasCostRule(&op))
     return price(op, trips);
   if (hasShapedWork(op))
     noteUnknown(op, isa<RegionBranchOpInterface>(op)

@@ -9,6 +9,7 @@
 #include "Multiplicands.h"
 #include "RunningSum.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "roofline/Analysis/Views.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
@@ -32,11 +33,15 @@ static LoopSet getLoops(AffineMap map) {
 }
 
 Value Multiplicand::getMain() const {
-  const Source *main = nullptr;
-  for (const Source &source : sources)
-    if (!main || llvm::popcount(source.loops) > llvm::popcount(main->loops))
-      main = &source;
-  return main ? main->tensor : Value();
+  auto getRank = [](const Source &source) {
+    return std::pair(!isMadeOnTheFly(source.tensor),
+                     llvm::popcount(source.loops));
+  };
+  auto *main =
+      llvm::max_element(sources, [&](const Source &lhs, const Source &rhs) {
+        return getRank(lhs) < getRank(rhs);
+      });
+  return main == sources.end() ? Value() : main->tensor;
 }
 
 namespace {
@@ -80,6 +85,7 @@ BodyReader::BodyReader(linalg::LinalgOp op) : op(op) {
 
 Multiplicand BodyReader::getMultiplicand(Value value) {
   Multiplicand result;
+  result.value = value;
   result.loops = getLoops(value);
   auto note = [&](Value tensor, LoopSet loops) {
     for (Multiplicand::Source &source : result.sources) {
@@ -92,8 +98,9 @@ Multiplicand BodyReader::getMultiplicand(Value value) {
   };
   SmallVector<Value> worklist = {value};
   llvm::SmallPtrSet<Value, 8> seen = {value};
-  while (!worklist.empty()) {
-    value = worklist.pop_back_val();
+  // Indexed, as the list grows: the first operand comes first.
+  for (unsigned i = 0; i < worklist.size(); ++i) {
+    value = worklist[i];
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       if (argument.getOwner() != op.getBlock())
         continue;
@@ -144,7 +151,8 @@ static bool setSides(const Contraction &contraction, BodyReader &body,
   // Scales may be multiplied in before or after: the multiplicands are the
   // first factors that together vary with all loops.
   LoopSet all = body.getLoops(contraction.product->getResult(0));
-  for (Operation *product : llvm::reverse(getProducts(contraction.product)))
+  SmallVector<Operation *, 2> products = getProducts(contraction.product);
+  for (Operation *product : llvm::reverse(products))
     if (body.getLoops(product->getResult(0)) == all &&
         set(product->getOperand(0), product->getOperand(1)))
       return true;

@@ -16,6 +16,8 @@ namespace roofline {
 
 /// A side of the product that a contraction sums.
 struct Multiplicand {
+  /// The value in the body.
+  mlir::Value value;
   /// The loops that it varies with.
   LoopSet loops = 0;
   /// The tensors it is made from, what the body captures included, and the
@@ -26,7 +28,8 @@ struct Multiplicand {
   };
   llvm::SmallVector<Source, 2> sources;
 
-  /// The source that varies with most loops: scales and masks vary with fewer.
+  /// The source that varies with most loops, the first of several: scales vary
+  /// with fewer or are made on the fly.
   mlir::Value getMain() const;
 };
 

@@ -1,0 +1,44 @@
+//===- FusedAttention.h - Attention as one operation ------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Operations of other projects that compute a whole attention. They are read in
+// generic form, so that nothing of their dialects has to be linked.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_FUSEDATTENTION_H
+#define ROOFLINE_LIB_ANALYSIS_FUSEDATTENTION_H
+
+#include "roofline/Analysis/CostContext.h"
+#include "roofline/Interfaces/CostOpInterface.h"
+
+namespace roofline {
+
+/// The operands of an operation that is an attention.
+struct FusedAttention {
+  mlir::Value query, key, value;
+  /// Masks, and scales that are tensors.
+  llvm::SmallVector<mlir::Value, 1> masks;
+};
+
+/// Whether `op` is an attention by its name, however malformed.
+bool isFusedAttention(mlir::Operation *op);
+
+/// The operands of `op`; nullopt if it is no attention or has too few.
+std::optional<FusedAttention> getFusedAttention(mlir::Operation *op);
+
+/// The cost of `op`, an attention: products of queries and keys and of
+/// probabilities and values on the matrix engine, and the softmax. Sums and
+/// softmax are in f32, or in a wider type that is multiplied. Reads each input
+/// and writes each output once; what it adds to is read, too.
+CostOrUnknown getFusedAttentionCost(mlir::Operation *op,
+                                    const CostContext &context);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_FUSEDATTENTION_H
