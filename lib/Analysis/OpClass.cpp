@@ -201,8 +201,7 @@ static bool dependsOnData(Value index) {
   return false;
 }
 
-static BodyTraits getTraits(Operation *op, Block &body,
-                            const CostContext &context) {
+static BodyTraits getTraits(Operation *op, Block &body) {
   BodyTraits traits;
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   body.walk([&](Operation *nested) {
@@ -223,9 +222,7 @@ static BodyTraits getTraits(Operation *op, Block &body,
           !isa<IndexType>(nested->getResult(0).getType());
       return;
     }
-    if (work->isFree() || llvm::all_of(nested->getResults(), [&](Value value) {
-          return context.reachesOnlyAddresses(value);
-        }))
+    if (work->isFree())
       return;
     if (structured && isIdentity(nested, [&](Value value) {
           return getOutside(value, structured);
@@ -353,7 +350,7 @@ OpClass OpClasses::classifyStructured(Operation *op) {
     return OpClass::Init;
   if (structured.getNumReductionLoops() > 0)
     return sumsProducts(structured) ? OpClass::Contraction : OpClass::Reduction;
-  BodyTraits traits = getTraits(op, *structured.getBlock(), context);
+  BodyTraits traits = getTraits(op, *structured.getBlock());
   SmallVector<Value, 4> reads = getReadValues(op);
   if (traits.isGather)
     return traits.hasArithmetic ? OpClass::Elementwise : OpClass::Gather;
@@ -416,7 +413,7 @@ void OpClasses::classify(Operation *op) {
     return set(OpClass::Update, target);
   }
   if (isa<tensor::GenerateOp>(op)) {
-    BodyTraits traits = getTraits(op, op->getRegion(0).front(), context);
+    BodyTraits traits = getTraits(op, op->getRegion(0).front());
     SmallVector<Value, 4> reads = getReadValues(op);
     if (traits.isGather)
       return set(OpClass::Gather);
