@@ -296,24 +296,26 @@ static unsigned getElementBits(Value value) {
   return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 0;
 }
 
-/// Whether `value` holds numbers of up to 8 bits, or what these stand for.
-bool OpClasses::isNarrow(Value value) const {
+static bool isNarrow(Value value) {
+  unsigned bits = getElementBits(value);
+  return bits > 1 && bits <= 8;
+}
+
+/// The numbers of up to 8 bits that `value` holds or stands for, where they are
+/// stored or computed; null if there are none.
+Value OpClasses::findNarrow(Value value) const {
   for (;;) {
-    unsigned bits = getElementBits(value);
-    if (bits > 1 && bits <= 8)
-      return true;
     Operation *op = value.getDefiningOp();
-    if (!op)
-      return false;
-    OpClass opClass = get(op);
+    OpClass opClass = get(value);
     if (opClass == OpClass::Dequantization)
-      return true;
+      return dequantized.lookup(op);
     if (opClass != OpClass::View && opClass != OpClass::Movement &&
-        opClass != OpClass::Cast)
-      return false;
-    value = getCarrier(op);
-    if (!value)
-      return false;
+        (opClass != OpClass::Cast || isNarrow(value)))
+      return isNarrow(value) ? value : Value();
+    Value carrier = getCarrier(op);
+    if (!carrier)
+      return Value();
+    value = carrier;
   }
 }
 
@@ -321,25 +323,41 @@ static Value getLargest(ArrayRef<Value> values) {
   Value largest;
   for (Value value : values)
     if (!isMadeOnTheFly(value) &&
-        (!largest || getApproximateSize(value) > getApproximateSize(largest)))
+        (!largest ||
+         getApproximateSize(value) > getApproximateSize(largest)))
       largest = value;
   return largest;
 }
 
+/// Whether `op` adds or subtracts floats.
+static bool addsFloats(Operation *op) {
+  return op
+      ->walk([](Operation *nested) {
+        return isa<arith::AddFOp, arith::SubFOp>(nested)
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// The narrow value that `op`, which is elementwise, scales; null if none.
 /// Reading a narrow value together with a wide one of the same size is more
-/// than dequantization.
+/// than dequantization, and so is adding a bias to activations that have been
+/// quantized.
 Value OpClasses::findQuantized(Operation *op) const {
   SmallVector<Value, 4> narrow, wide;
   for (Value value : getReadValues(op))
     if (!isMadeOnTheFly(value))
-      (isNarrow(value) ? narrow : wide).push_back(value);
+      (findNarrow(value) ? narrow : wide).push_back(value);
   Value quantized = getLargest(narrow);
   Value other = getLargest(wide);
   double resultSize = getApproximateSize(op->getResult(0));
   // What narrow numbers stand for is wider than they are.
   if (!quantized || getElementBits(op->getResult(0)) <= 8 ||
       (other && getApproximateSize(other) >= resultSize))
+    return Value();
+  if (narrow.size() + wide.size() > 1 && addsFloats(op) &&
+      get(findNarrow(quantized)) == OpClass::Elementwise)
     return Value();
   return quantized;
 }
@@ -365,6 +383,7 @@ OpClass OpClasses::classifyStructured(Operation *op) {
   if (!quantized)
     return OpClass::Elementwise;
   carriers[op] = quantized;
+  dequantized[op] = findNarrow(quantized);
   return OpClass::Dequantization;
 }
 
@@ -430,6 +449,8 @@ void OpClasses::classify(Operation *op) {
     if (isIdentity(op, [](Value value) { return value; }))
       return set(OpClass::Movement, getLargest(reads));
     Value quantized = isUnpacking(op) ? findQuantized(op) : Value();
+    if (quantized)
+      dequantized[op] = findNarrow(quantized);
     return set(quantized ? OpClass::Dequantization : OpClass::Elementwise,
                quantized);
   }

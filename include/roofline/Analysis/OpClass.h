@@ -97,12 +97,14 @@ private:
   void visit(mlir::Region &region);
   void classify(mlir::Operation *op);
   OpClass classifyStructured(mlir::Operation *op);
-  bool isNarrow(mlir::Value value) const;
+  mlir::Value findNarrow(mlir::Value value) const;
   mlir::Value findQuantized(mlir::Operation *op) const;
 
   const CostContext &context;
   llvm::DenseMap<mlir::Operation *, OpClass> classes;
   llvm::DenseMap<mlir::Operation *, mlir::Value> carriers;
+  /// The narrow values that results of dequantization stand for.
+  llvm::DenseMap<mlir::Operation *, mlir::Value> dequantized;
 };
 
 } // namespace roofline
