@@ -20,8 +20,7 @@ static SmallVector<Value, 2> choose(ArrayRef<Value> parts, RootFinder &finder,
   Value largest;
   for (Value part : parts)
     if (finder.isStored(finder.getRoot(part)) &&
-        (!largest ||
-         provenance.get(part).size > provenance.get(largest).size))
+        (!largest || provenance.get(part).size > provenance.get(largest).size))
       largest = part;
   if (largest)
     return {largest};
@@ -56,9 +55,10 @@ SmallVector<Value, 2> CacheFinder::getSources(Value value) {
   Operation *op = value.getDefiningOp();
   if (!origins.empty() || !op)
     return origins;
-  SmallVector<Value, 1> tables = getTables(op);
-  if (!tables.empty())
-    return {tables.begin(), tables.end()};
+  for (const Table &table : getTables(op))
+    origins.push_back(table.value);
+  if (!origins.empty())
+    return origins;
   if (classes.get(op) == OpClass::Elementwise)
     return getMainOperands(op, provenance);
   return {};
@@ -71,10 +71,11 @@ void CacheFinder::follow(Value value, StringRef what, Operation *reader) {
     if (!onTheWay.insert(value).second)
       continue;
     Operation *op = value.getDefiningOp();
-    if (finder.isStored(value) && !(op && op->hasTrait<OpTrait::ConstantLike>()))
-      caches.try_emplace(value,
-                         llvm::formatv("{0} of the attention that ends in '{1}'",
-                                       what, reader->getName()));
+    if (finder.isStored(value) &&
+        !(op && op->hasTrait<OpTrait::ConstantLike>()))
+      caches.try_emplace(
+          value, llvm::formatv("{0} of the attention that ends in '{1}'", what,
+                               reader->getName()));
     llvm::append_range(worklist, getSources(value));
   }
 }
@@ -87,19 +88,24 @@ void CacheFinder::addRead(const Attention &attention) {
 }
 
 void CacheFinder::addWritten(Operation *update) {
-  Value target = finder.getRoot(classes.getCarrier(update));
-  if (!finder.isStored(target) || caches.contains(target))
+  Value carrier = classes.getCarrier(update);
+  Value target = finder.getRoot(carrier);
+  if (!finder.isStored(target))
     return;
   SmallVector<Value> worklist, visited;
   for (Value read : getReadValues(update))
-    if (read != classes.getCarrier(update))
+    if (read != carrier)
       worklist.push_back(read);
   while (!worklist.empty()) {
     Value value = worklist.pop_back_val();
     if (onTheWay.contains(value)) {
-      caches[target] =
-          llvm::formatv("keeps keys or values of an attention, written by '{0}'",
-                        update->getName());
+      caches.try_emplace(
+          target, llvm::formatv(
+                      "keeps keys or values of an attention, written by '{0}'",
+                      update->getName()));
+      // What a part of a cache is replaced by is new.
+      if (provenance.get(value).size < provenance.get(carrier).size)
+        written.insert(finder.getRoot(value));
       for (Value each : visited)
         offTheWay.erase(each);
       return;
@@ -109,6 +115,12 @@ void CacheFinder::addWritten(Operation *update) {
     visited.push_back(value);
     llvm::append_range(worklist, getSources(value));
   }
+}
+
+llvm::MapVector<Value, std::string> CacheFinder::takeCaches() {
+  caches.remove_if(
+      [&](const auto &cache) { return written.contains(cache.first); });
+  return std::move(caches);
 }
 
 } // namespace roofline

@@ -33,10 +33,9 @@ public:
   /// attentions that have been added.
   void addWritten(mlir::Operation *update);
 
-  /// The caches in order of discovery, and why each is one.
-  const llvm::MapVector<mlir::Value, std::string> &getCaches() const {
-    return caches;
-  }
+  /// The caches in order of discovery, and why each is one. Keys that are put
+  /// into a cache come from elsewhere and are none. Ends the search.
+  llvm::MapVector<mlir::Value, std::string> takeCaches();
 
 private:
   void follow(mlir::Value value, llvm::StringRef what, mlir::Operation *reader);
@@ -46,6 +45,8 @@ private:
   const OpClasses &classes;
   const ProvenanceMap &provenance;
   llvm::MapVector<mlir::Value, std::string> caches;
+  /// Roots of what is put into caches.
+  llvm::DenseSet<mlir::Value> written;
   /// All values on the way from roots to keys and values.
   llvm::DenseSet<mlir::Value> onTheWay;
   /// Values that no keys or values are made of.

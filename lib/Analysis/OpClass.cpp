@@ -250,17 +250,38 @@ static bool sumsProducts(linalg::LinalgOp op) {
   return false;
 }
 
-SmallVector<Value, 1> getTables(Operation *op) {
-  SmallVector<Value, 1> tables;
-  if (isa<tensor::GatherOp>(op))
-    tables.push_back(op->getOperand(0));
+/// The number of dimensions of `table` that count and that `isLookedUp` is
+/// false for.
+static unsigned getRowRank(Value table,
+                           llvm::function_ref<bool(int64_t)> isLookedUp) {
+  unsigned rank = 0;
+  for (auto [dim, extent] :
+       llvm::enumerate(cast<ShapedType>(table.getType()).getShape()))
+    rank += extent != 1 && !isLookedUp(dim);
+  return rank;
+}
+
+SmallVector<Table, 1> getTables(Operation *op) {
+  SmallVector<Table, 1> tables;
+  if (auto gather = dyn_cast<tensor::GatherOp>(op))
+    tables.push_back(
+        {gather.getSource(), getRowRank(gather.getSource(), [&](int64_t dim) {
+           return llvm::is_contained(gather.getGatherDims(), dim);
+         })});
   if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
     return tables;
   op->getRegion(0).walk([&](Operation *nested) {
     Value source = getElementSource(nested);
-    if (source && !llvm::is_contained(tables, source) &&
-        llvm::any_of(nested->getOperands().drop_front(), dependsOnData))
-      tables.push_back(source);
+    if (!source || llvm::any_of(tables, [&](const Table &table) {
+          return table.value == source;
+        }))
+      return;
+    auto isLookedUp = [&](int64_t dim) {
+      return dependsOnData(nested->getOperand(1 + dim));
+    };
+    auto dims = llvm::seq<int64_t>(0, nested->getNumOperands() - 1);
+    if (llvm::any_of(dims, isLookedUp))
+      tables.push_back({source, getRowRank(source, isLookedUp)});
   });
   return tables;
 }
@@ -323,8 +344,7 @@ static Value getLargest(ArrayRef<Value> values) {
   Value largest;
   for (Value value : values)
     if (!isMadeOnTheFly(value) &&
-        (!largest ||
-         getApproximateSize(value) > getApproximateSize(largest)))
+        (!largest || getApproximateSize(value) > getApproximateSize(largest)))
       largest = value;
   return largest;
 }

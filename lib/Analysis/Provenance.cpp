@@ -98,7 +98,8 @@ Provenance ProvenanceMap::getComputed(Value value) const {
   Provenance result = getOwnSizes(value);
   SmallVector<Value, 2> origins = finder.getOrigins(value);
   // What fills a buffer may come later than the buffer.
-  if (!llvm::all_of(origins, [&](Value origin) { return map.contains(origin); })) {
+  if (!llvm::all_of(origins,
+                    [&](Value origin) { return map.contains(origin); })) {
     if (Value root = finder.getRoot(value); finder.isStored(root)) {
       result.isData = get(root).isData;
       narrow(result, get(root));
@@ -114,8 +115,11 @@ Provenance ProvenanceMap::getComputed(Value value) const {
         parts.push_back(read);
   bool dependsOnData =
       llvm::any_of(parts, [&](Value part) { return get(part).isData; });
-  bool areIds = getIntegerWidth(value) > 8 &&
-                llvm::all_of(parts, [&](Value part) { return get(part).isId; });
+  // Truth values choose between identifiers.
+  bool areIds =
+      getIntegerWidth(value) > 8 && llvm::all_of(parts, [&](Value part) {
+        return get(part).isId || getIntegerWidth(part) == 1;
+      });
   Provenance source;
   switch (opClass) {
   case OpClass::Init:

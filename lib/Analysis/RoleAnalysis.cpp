@@ -122,8 +122,10 @@ std::string RootDescriber::getName(Value root) {
     return llvm::formatv("@{0}", global.getLeafReference().getValue());
   if (!isNumbered)
     return llvm::formatv("'{0}'", op->getName());
+  // Resources that have been left out share one key.
   DenseResourceElementsAttr resource;
-  if (matchPattern(op, m_Constant(&resource)))
+  if (matchPattern(op, m_Constant(&resource)) &&
+      resource.getRawHandle().getKey() != "__elided__")
     return resource.getRawHandle().getKey().str();
   return llvm::formatv("constant #{0}", number);
 }
@@ -132,19 +134,17 @@ std::string RootDescriber::getName(Value root) {
 static Finding getDefault(Value root, bool isConstant, const RoleRules &rules) {
   if (!isConstant)
     return {Role::Activation, "an input that no operation uses as a parameter"};
-  Operation *user = rules.findArithmetic(root);
-  bool isGlobal = !root.getDefiningOp()->hasTrait<OpTrait::ConstantLike>();
-  if ((!user && !isGlobal) || isSplatConstant(root) || rules.isInput(root))
-    return {Role::Activation, "a constant that is no parameter"};
   Type element = getElementTypeOrSelf(root.getType());
+  if (element.isInteger(1) || isSplatConstant(root) || rules.isInput(root))
+    return {Role::Activation, "a constant that is no parameter"};
   if (isa<IndexType>(element) || element.isInteger(64))
     return {Role::Index, "a constant of positions"};
-  if (element.isInteger(1))
-    return {Role::Activation, "a constant of truth values"};
-  if (!user)
-    return {Role::Weight, "a global that does not change"};
-  return {Role::Weight,
-          llvm::formatv("a constant that '{0}' computes with", user->getName())};
+  if (Operation *user = rules.findArithmetic(root))
+    return {Role::Weight, llvm::formatv("a constant that '{0}' computes with",
+                                        user->getName())};
+  if (root.getDefiningOp()->hasTrait<OpTrait::ConstantLike>())
+    return {Role::Activation, "a constant that nothing computes with"};
+  return {Role::Weight, "a global that does not change"};
 }
 
 RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
@@ -166,11 +166,12 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
     if (classes.get(op) == OpClass::Update)
       caches.addWritten(op);
   });
-  auto cached = llvm::make_first_range(caches.getCaches());
-  finder.prefer({cached.begin(), cached.end()});
+  llvm::MapVector<Value, std::string> cached = caches.takeCaches();
+  auto cacheRoots = llvm::make_first_range(cached);
+  finder.prefer({cacheRoots.begin(), cacheRoots.end()});
 
   RoleRules rules(finder, classes, provenance);
-  rules.noteCaches(caches.getCaches());
+  rules.noteCaches(std::move(cached));
   for (const Attention &attention : attentions.getAttentions())
     rules.noteMasks(attention);
   rules.noteUses(function);
@@ -193,7 +194,8 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
         finding = getDefault(rootValue, describer.isConstant(rootValue), rules);
       root->role = finding.role;
       root->reason = std::move(finding.reason);
-      bool isFill = root->role == Role::Activation && isSplatConstant(rootValue);
+      bool isFill =
+          root->role == Role::Activation && isSplatConstant(rootValue);
       if (finder.isStored(rootValue) && !rootValue.use_empty() && !isFill)
         stored.push_back(root);
     }

@@ -7,6 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "RoleRules.h"
+#include "ElementTrace.h"
+#include "RunningSum.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -49,8 +52,8 @@ void RoleRules::note(Value root, Role role, StringRef what, Operation *user) {
                      llvm::formatv("{0} '{1}'", what, user->getName()).str()};
 }
 
-/// Notes `role` for all stored roots that `value` is made from, element by
-/// element.
+/// Notes `role` for what `value` is made from, element by element: stored roots
+/// and what is computed from parameters alone.
 void RoleRules::noteAll(Value value, Role role, StringRef what,
                         Operation *user) {
   SmallVector<Value> worklist = {value};
@@ -63,21 +66,27 @@ void RoleRules::noteAll(Value value, Role role, StringRef what,
       continue;
     }
     SmallVector<Value, 2> origins = finder.getOrigins(value);
-    if (!origins.empty()) {
+    Operation *op = value.getDefiningOp();
+    if (!origins.empty() || !op) {
       llvm::append_range(worklist, origins);
       continue;
     }
-    OpClass opClass = classes.get(value);
+    for (const Table &table : getTables(op)) {
+      parameterLookups.insert({op, table.value});
+      worklist.push_back(table.value);
+    }
+    OpClass opClass = classes.get(op);
     if (!provenance.get(value).isData &&
-        (opClass == OpClass::Elementwise || opClass == OpClass::Contraction))
-      llvm::append_range(worklist, getReadValues(value.getDefiningOp()));
+        (opClass == OpClass::Elementwise || opClass == OpClass::Contraction)) {
+      note(value, role, what, user);
+      llvm::append_range(worklist, getReadValues(op));
+    }
   }
 }
 
-void RoleRules::noteCaches(
-    const llvm::MapVector<Value, std::string> &caches) {
+void RoleRules::noteCaches(llvm::MapVector<Value, std::string> caches) {
   for (auto &[root, reason] : caches)
-    findings[root] = {Role::KVCache, reason};
+    findings[root] = {Role::KVCache, std::move(reason)};
 }
 
 void RoleRules::noteMasks(const Attention &attention) {
@@ -102,6 +111,9 @@ void RoleRules::noteUses(Operation *function) {
       noteScales(op, {classes.getCarrier(op)});
       return;
     case OpClass::Elementwise:
+      noteRotation(op);
+      noteTables(op);
+      break;
     case OpClass::Reduction:
       noteTables(op);
       break;
@@ -113,6 +125,9 @@ void RoleRules::noteUses(Operation *function) {
     for (Value read : getReadValues(op))
       arithmetic.try_emplace(finder.getRoot(read), op);
   });
+  for (auto [op, table] : lookups)
+    if (!parameterLookups.contains({op, table}))
+      noteAll(table, Role::Embedding, "looked up by", op);
   for (const Product &product : ambiguous)
     noteAmbiguous(product);
   // Known inputs are no vectors of parameters, wherever they are used first.
@@ -187,15 +202,24 @@ void RoleRules::noteAddresses(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 void RoleRules::noteTables(Operation *op) {
-  for (Value table : getTables(op))
-    noteAll(table, Role::Embedding, "looked up by", op);
+  for (const Table &table : getTables(op))
+    lookups.push_back({op, table.value});
 }
 
 /// Notes what `op` reads beside the quantized values that it scales.
 void RoleRules::noteScales(Operation *op, ValueRange scaled) {
-  for (Value read : getReadValues(op))
-    if (!llvm::is_contained(scaled, read) && !isMadeOnTheFly(read))
-      noteAll(read, Role::Scale, "scales quantized values in", op);
+  auto destination = dyn_cast<DestinationStyleOpInterface>(op);
+  SmallVector<Table, 1> tables = getTables(op);
+  for (Value read : getReadValues(op)) {
+    bool isSum =
+        destination && llvm::is_contained(destination.getDpsInits(), read);
+    if (isSum || llvm::is_contained(scaled, read) || isMadeOnTheFly(read))
+      continue;
+    if (llvm::any_of(tables,
+                     [&](const Table &table) { return table.value == read; }))
+      parameterLookups.insert({op, read});
+    noteAll(read, Role::Scale, "scales quantized values in", op);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -229,22 +253,43 @@ void RoleRules::noteContraction(Operation *op) {
     noteScales(op, {lhs, rhs});
   if (noteExperts(lhs, op) || noteExperts(rhs, op))
     return;
-  bool lhsIsData = provenance.get(lhs).isData;
-  bool rhsIsData = provenance.get(rhs).isData;
+  bool lhsIsData = isData(lhs, op), rhsIsData = isData(rhs, op);
   if (!lhsIsData && !rhsIsData)
     ambiguous.push_back({op, lhs, rhs});
   else if (!lhsIsData || !rhsIsData)
-    noteAll(lhsIsData ? rhs : lhs, Role::Weight, "multiplied with activations by",
-            op);
+    noteAll(lhsIsData ? rhs : lhs, Role::Weight,
+            "multiplied with activations by", op);
 }
 
-/// Notes the table that `multiplicand` is looked up in, if its rows are
-/// matrices.
+/// Whether a value that `op` multiplies depends on data, or is looked up.
+bool RoleRules::isData(Value multiplicand, Operation *op) const {
+  return provenance.get(multiplicand).isData ||
+         llvm::any_of(getTables(op), [&](const Table &table) {
+           return table.value == multiplicand;
+         });
+}
+
+/// Notes the table that `multiplicand` is looked up in, by `op` itself or
+/// before, if there are matrices in it: weights that data choose.
 bool RoleRules::noteExperts(Value multiplicand, Operation *op) {
-  return false;
+  auto isTable = [&](const Table &table) {
+    return table.value == multiplicand && table.rowRank > 1;
+  };
+  if (llvm::any_of(getTables(op), isTable)) {
+    parameterLookups.insert({op, multiplicand});
+    noteAll(multiplicand, Role::Weight, "chosen by data and multiplied by", op);
+    return true;
+  }
+  Operation *lookup = finder.getRoot(multiplicand).getDefiningOp();
+  if (!lookup || llvm::none_of(getTables(lookup), [](const Table &table) {
+        return table.rowRank > 1;
+      }))
+    return false;
+  noteAll(multiplicand, Role::Weight, "chosen by data and multiplied by", op);
+  return true;
 }
 
-/// Whether `operand` is read through a window, as the image of a convolution.
+/// Whether `value` is read through a window, as the image of a convolution.
 static bool isWindowed(linalg::LinalgOp op, Value value) {
   return llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
     return operand.get() == value && !op.isDpsInit(&operand) &&
@@ -276,6 +321,54 @@ void RoleRules::noteAmbiguous(const Product &product) {
     return decide(lhsRank < rhsRank ? lhs : rhs,
                   "the operand with fewer dimensions of");
   decide(rhs, "the later operand of");
+}
+
+/// The values that `product` multiplies, the smaller one last, which may be a
+/// parameter; null values if it is no such product.
+static std::pair<Value, Value> getScaled(Operation *product,
+                                         const OpClasses &classes,
+                                         const ProvenanceMap &provenance) {
+  if (!isProduct(product))
+    return {};
+  auto trace = [&](Value factor) {
+    Value traced = traceElement(factor, classes);
+    // Negation does not change what is rotated.
+    auto negation = traced.getDefiningOp<arith::NegFOp>();
+    return negation ? traceElement(negation.getOperand(), classes) : traced;
+  };
+  // Scalars are elements of what is computed, and count as large.
+  auto getSize = [&](Value traced) {
+    return isShaped(traced) ? provenance.get(traced).size
+                            : std::numeric_limits<double>::infinity();
+  };
+  Value large = trace(product->getOperand(0));
+  Value small = trace(product->getOperand(1));
+  if (getSize(large) < getSize(small))
+    std::swap(large, small);
+  if (!isShaped(small) || provenance.get(small).isData)
+    return {};
+  return {large, small};
+}
+
+/// Notes as inputs the cosines and sines that `op` rotates a value by: it adds
+/// products of the value, and of the value rearranged, with one each.
+void RoleRules::noteRotation(Operation *op) {
+  if (op->getNumResults() != 1)
+    return;
+  Operation *sum = traceElement(op->getResult(0), classes).getDefiningOp();
+  if (!isa_and_nonnull<arith::AddFOp, arith::SubFOp>(sum))
+    return;
+  std::pair<Value, Value> scaled[2];
+  for (unsigned i : {0, 1})
+    scaled[i] =
+        getScaled(traceElement(sum->getOperand(i), classes).getDefiningOp(),
+                  classes, provenance);
+  auto [data, cosine] = scaled[0];
+  auto [rearranged, sine] = scaled[1];
+  if (data && data == rearranged && cosine != sine) {
+    inputs.insert(cosine);
+    inputs.insert(sine);
+  }
 }
 
 /// Whether `value` has one element for each feature of what `op` computes: it

@@ -36,7 +36,7 @@ public:
       : finder(finder), classes(classes), provenance(provenance) {}
 
   /// Roots that are caches, and why.
-  void noteCaches(const llvm::MapVector<mlir::Value, std::string> &caches);
+  void noteCaches(llvm::MapVector<mlir::Value, std::string> caches);
   /// Masks and the like, which are no parameters.
   void noteMasks(const Attention &attention);
   /// What the operations of `function` do with roots.
@@ -67,11 +67,13 @@ private:
   void noteAddress(mlir::Value value, mlir::Operation *user);
   void noteAddresses(mlir::Operation *op);
   void noteTables(mlir::Operation *op);
+  void noteRotation(mlir::Operation *op);
   void noteContraction(mlir::Operation *op);
   void noteScales(mlir::Operation *op, mlir::ValueRange scaled);
   void noteVectors(mlir::Operation *op);
   void noteAmbiguous(const Product &product);
   bool noteExperts(mlir::Value multiplicand, mlir::Operation *op);
+  bool isData(mlir::Value multiplicand, mlir::Operation *op) const;
   bool isParameter(mlir::Value value);
   bool isVectorFor(mlir::Value value, mlir::Operation *op);
 
@@ -83,6 +85,11 @@ private:
   llvm::DenseSet<mlir::Value> inputs;
   /// Products of two values of which none depends on data.
   llvm::SmallVector<Product, 0> ambiguous;
+  /// Lookups and their tables.
+  using Lookup = std::pair<mlir::Operation *, mlir::Value>;
+  llvm::SmallVector<Lookup, 0> lookups;
+  /// Those that find weights or scales.
+  llvm::DenseSet<Lookup> parameterLookups;
   /// What has been followed, for each role.
   llvm::DenseSet<std::pair<mlir::Value, unsigned>> followed;
   llvm::DenseSet<mlir::Value> followedAddresses;

@@ -100,7 +100,8 @@ void RootFinder::noteSlices(BlockArgument argument) {
       } else if (getViewSource(user) && user->getNumResults() == 1 &&
                  isShaped(user->getResult(0)) &&
                  cast<ShapedType>(user->getResult(0).getType()).hasRank() &&
-                 cast<ShapedType>(user->getResult(0).getType()).getRank() == 1) {
+                 cast<ShapedType>(user->getResult(0).getType()).getRank() ==
+                     1) {
         aliases.push_back(user->getResult(0));
       } else {
         return;
@@ -189,8 +190,7 @@ bool RootFinder::isStored(Value value) const {
 SmallVector<Value, 2> RootFinder::getMoved(Operation *op) const {
   SmallVector<Value, 2> moved;
   if (classes.get(op) == OpClass::Dequantization ||
-      classes.get(op) == OpClass::Update ||
-      classes.get(op) == OpClass::View) {
+      classes.get(op) == OpClass::Update || classes.get(op) == OpClass::View) {
     moved.push_back(classes.getCarrier(op));
     return moved;
   }

@@ -65,9 +65,17 @@ llvm::StringRef stringifyOpClass(OpClass opClass);
 /// once. An output whose old value is used is among them.
 llvm::SmallVector<mlir::Value, 4> getReadValues(mlir::Operation *op);
 
-/// The tensors and buffers that `op` reads at addresses that depend on data:
-/// the tables of its lookups, in order of first use and each once.
-llvm::SmallVector<mlir::Value, 1> getTables(mlir::Operation *op);
+/// A tensor or buffer that is read at addresses that depend on data.
+struct Table {
+  mlir::Value value;
+  /// The dimensions, of more than one element each, of what there is at an
+  /// address: none of a scalar, one of a row, two of a matrix.
+  unsigned rowRank;
+};
+
+/// The tables of the lookups that `op` does, in order of first use and each
+/// once.
+llvm::SmallVector<Table, 1> getTables(mlir::Operation *op);
 
 /// The classes of all operations of a function that are not dead. Operations
 /// in the body of a structured operation have none.
