@@ -65,6 +65,18 @@ llvm::StringRef stringifyOpClass(OpClass opClass);
 /// once. An output whose old value is used is among them.
 llvm::SmallVector<mlir::Value, 4> getReadValues(mlir::Operation *op);
 
+/// A tensor or buffer that is read at addresses that depend on data.
+struct Table {
+  mlir::Value value;
+  /// The dimensions, of more than one element each, of what there is at an
+  /// address: none of a scalar, one of a row, two of a matrix.
+  unsigned rowRank;
+};
+
+/// The tables of the lookups that `op` does, in order of first use and each
+/// once.
+llvm::SmallVector<Table, 1> getTables(mlir::Operation *op);
+
 /// The classes of all operations of a function that are not dead. Operations
 /// in the body of a structured operation have none.
 class OpClasses {
@@ -74,7 +86,9 @@ public:
   OpClasses(mlir::Operation *function, mlir::AnalysisManager &analyses);
 
   /// `Other` for an operation that has no class.
-  OpClass get(mlir::Operation *op) const { return classes.lookup_or(op, OpClass::Other); }
+  OpClass get(mlir::Operation *op) const {
+    return classes.lookup_or(op, OpClass::Other);
+  }
   OpClass get(mlir::Value value) const {
     mlir::Operation *op = value.getDefiningOp();
     return op ? get(op) : OpClass::Source;
@@ -91,12 +105,14 @@ private:
   void visit(mlir::Region &region);
   void classify(mlir::Operation *op);
   OpClass classifyStructured(mlir::Operation *op);
-  bool isNarrow(mlir::Value value) const;
+  mlir::Value findNarrow(mlir::Value value) const;
   mlir::Value findQuantized(mlir::Operation *op) const;
 
   const CostContext &context;
   llvm::DenseMap<mlir::Operation *, OpClass> classes;
   llvm::DenseMap<mlir::Operation *, mlir::Value> carriers;
+  /// The narrow values that results of dequantization stand for.
+  llvm::DenseMap<mlir::Operation *, mlir::Value> dequantized;
 };
 
 } // namespace roofline

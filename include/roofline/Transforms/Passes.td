@@ -122,4 +122,19 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
   let dependentDialects = ["::roofline::RooflineDialect"];
 }
 
+def PrintRolesPass : Pass<"print-roofline-roles", "::mlir::ModuleOp"> {
+  let summary = "Print what tensors are for, and why";
+  let description = [{
+    Prints, for each function, every argument, constant and global that anything
+    uses, with its role, its type and the reason for the role; then every
+    attention, with its queries, keys and values and where these come from. A
+    role that is wrong can be overridden by a `roofline.role` attribute on the
+    argument or the global.
+
+    The module itself is not changed. `roofline-opt` prints it as well: send it
+    to a file with `-o`.
+  }];
+  let dependentDialects = ["::roofline::RooflineDialect"];
+}
+
 #endif // ROOFLINE_TRANSFORMS_PASSES_TD
