@@ -65,6 +65,9 @@ llvm::StringRef stringifyOpClass(OpClass opClass);
 /// once. An output whose old value is used is among them.
 llvm::SmallVector<mlir::Value, 4> getReadValues(mlir::Operation *op);
 
+/// The value that `operand` of `op` names, a captured one included.
+mlir::Value getMovedValue(mlir::Operation *op, OperandRef operand);
+
 /// A tensor or buffer that is read at addresses that depend on data.
 struct Table {
   mlir::Value value;
