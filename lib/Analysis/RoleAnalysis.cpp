@@ -53,11 +53,14 @@ public:
   std::optional<Role> getGivenRole(Value root);
   /// Whether the function cannot write to `root`.
   bool isConstant(Value root);
-  std::string getName(Value root);
+  /// Sets the spelling and the name of `root`.
+  void describe(Root &root);
 
 private:
   Operation *findGlobal(Value root);
   BlockArgument getArgument(Value root) const;
+  std::string getSpelling(Value root);
+  std::string getSuffix(Value root) const;
 
   Operation *function;
   RootFinder &finder;
@@ -102,32 +105,40 @@ bool RootDescriber::isConstant(Value root) {
   return !global || !global->hasAttr("is_mutable");
 }
 
-std::string RootDescriber::getName(Value root) {
+/// What follows the name of the argument that `root` is a slice of.
+std::string RootDescriber::getSuffix(Value root) const {
+  if (!finder.isSliceOfMany(root))
+    return "";
+  // Views in between may be slices no more.
+  auto slice = cast<OffsetSizeAndStrideOpInterface>(root.getDefiningOp());
+  return llvm::formatv("[{0}]", slice.getStaticOffsets().front());
+}
+
+std::string RootDescriber::getSpelling(Value root) {
+  if (BlockArgument argument = getArgument(root))
+    return llvm::formatv("%arg{0}{1}", argument.getArgNumber(),
+                         getSuffix(root));
   Operation *op = root.getDefiningOp();
-  bool isNumbered = op && op->hasTrait<OpTrait::ConstantLike>();
-  unsigned number = isNumbered ? numConstants++ : 0;
-  std::string suffix;
-  if (finder.isSliceOfMany(root)) {
-    // Views in between may be slices no more.
-    auto slice = cast<OffsetSizeAndStrideOpInterface>(op);
-    suffix = llvm::formatv("[{0}]", slice.getStaticOffsets().front());
-  }
-  BlockArgument argument = getArgument(root);
-  Location loc = argument ? argument.getLoc() : root.getLoc();
-  if (auto name = loc->findInstanceOf<NameLoc>())
-    return name.getName().str() + suffix;
-  if (argument)
-    return llvm::formatv("%arg{0}{1}", argument.getArgNumber(), suffix);
   if (SymbolRefAttr global = getGlobal(op))
     return llvm::formatv("@{0}", global.getLeafReference().getValue());
-  if (!isNumbered)
+  if (!op->hasTrait<OpTrait::ConstantLike>())
     return llvm::formatv("'{0}'", op->getName());
+  unsigned number = numConstants++;
   // Resources that have been left out share one key.
   DenseResourceElementsAttr resource;
   if (matchPattern(op, m_Constant(&resource)) &&
       resource.getRawHandle().getKey() != "__elided__")
     return resource.getRawHandle().getKey().str();
   return llvm::formatv("constant #{0}", number);
+}
+
+void RootDescriber::describe(Root &root) {
+  root.spelling = getSpelling(root.value);
+  BlockArgument argument = getArgument(root.value);
+  Location loc = argument ? argument.getLoc() : root.value.getLoc();
+  auto name = loc->findInstanceOf<NameLoc>();
+  root.name =
+      name ? name.getName().str() + getSuffix(root.value) : root.spelling;
 }
 
 /// The role of a stored `root` that no rule found another one for.
@@ -183,7 +194,7 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
     if (!root) {
       root = &roots.emplace_back();
       root->value = rootValue;
-      root->name = describer.getName(rootValue);
+      describer.describe(*root);
       Finding finding{Role::Activation, "computed"};
       if (auto role = given.find(rootValue); role != given.end())
         finding = {role->second,
