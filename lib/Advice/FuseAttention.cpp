@@ -21,8 +21,8 @@ class AttentionFuser {
 public:
   AttentionFuser(const FunctionEstimate &estimate,
                  const PricingOptions &options)
-      : estimate(estimate), fused(formGroups(*estimate.analyses,
-                                             TrafficModel::Fused)),
+      : estimate(estimate),
+        fused(formGroups(*estimate.analyses, TrafficModel::Fused)),
         pricer(*estimate.device, options) {}
 
   std::optional<Lever> run();

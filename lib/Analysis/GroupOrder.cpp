@@ -26,7 +26,7 @@ unsigned GroupOrder::addStep(Operation *op) {
 
 void GroupOrder::access(unsigned step, Value value, bool isWrite) {
   if (isa<ShapedType>(value.getType()))
-    accesses.push_back({step, buffers.getBuffer(value), isWrite});
+    accesses.push_back({step, value, buffers.getBuffer(value), isWrite});
 }
 
 /// A loop reads its initial values, and writes its results where these do not
@@ -205,17 +205,19 @@ llvm::MapVector<Value, GroupOrder::Lifetime> GroupOrder::getLifetimes() const {
     Operation *op = steps[access.step].op;
     Span span{access.step, access.step};
     Region *region = access.buffer.getParentRegion();
-    while (op->getParentRegion() != region && !op->isAncestor(region->getParentOp())) {
+    while (op->getParentRegion() != region &&
+           !op->isAncestor(region->getParentOp())) {
       op = op->getParentOp();
       span = spans.lookup(op);
     }
     unsigned first = steps[span.begin].time, last = steps[span.end].time;
     auto [entry, isNew] =
-        lifetimes.try_emplace(access.buffer, Lifetime{first, last, false});
+        lifetimes.try_emplace(access.buffer, Lifetime{first, last, Value()});
     Lifetime &lifetime = entry->second;
     lifetime.first = std::min(lifetime.first, first);
     lifetime.last = std::max(lifetime.last, last);
-    lifetime.isWritten |= access.isWrite;
+    if (access.isWrite)
+      lifetime.written = access.value;
   }
   return lifetimes;
 }

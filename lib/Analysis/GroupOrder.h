@@ -25,8 +25,8 @@ public:
   /// When a buffer is accessed, first and last, in [0, `getLength`).
   struct Lifetime {
     unsigned first, last;
-    /// Whether any group or loop writes to it.
-    bool isWritten;
+    /// The last value that a group or a loop writes to it; null if none does.
+    mlir::Value written;
   };
   /// The lifetimes of all buffers that are accessed, in order of first access.
   /// What is from outside a loop lives as long as the loop.
@@ -44,7 +44,7 @@ private:
   };
   struct Access {
     unsigned step;
-    mlir::Value buffer;
+    mlir::Value value, buffer;
     bool isWrite;
   };
   struct Span {

@@ -47,9 +47,8 @@ private:
 } // namespace
 
 DynamicAPInt ResidencyFinder::getSize(Value value) {
-  std::optional<DynamicAPInt> size =
-      analyses.costs.getContext().getStoredSize(
-          cast<ShapedType>(value.getType()));
+  std::optional<DynamicAPInt> size = analyses.costs.getContext().getStoredSize(
+      cast<ShapedType>(value.getType()));
   result.atLeast |= !size;
   return size.value_or(DynamicAPInt(0));
 }
@@ -68,9 +67,8 @@ void ResidencyFinder::addStored() {
   }
   for (const Root *root : analyses.roles.getStoredRoots())
     if (getViewRoot(root->value) == root->value)
-      result.stored[root->role] +=
-          std::max(getSize(root->value) - inSlices.lookup(root->value),
-                   DynamicAPInt(0));
+      result.stored[root->role] += std::max(
+          getSize(root->value) - inSlices.lookup(root->value), DynamicAPInt(0));
 }
 
 /// The buffers that the function returns.
@@ -89,12 +87,12 @@ void ResidencyFinder::addIntermediates() {
   llvm::DenseSet<Value> returned = getReturned();
   SmallVector<Intermediate, 0> intermediates;
   for (auto &[buffer, lifetime] : order.getLifetimes()) {
-    if (!lifetime.isWritten || buffers.isStored(buffer))
+    if (!lifetime.written || buffers.isStored(buffer))
       continue;
     unsigned last =
         returned.contains(buffer) ? order.getLength() : lifetime.last;
     intermediates.push_back({lifetime.first, last,
-                             analyses.roles.getRoot(buffer).role,
+                             analyses.roles.getRoot(lifetime.written).role,
                              getSize(buffer)});
   }
   addPeak(intermediates);

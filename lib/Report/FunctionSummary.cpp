@@ -19,30 +19,27 @@ FunctionSummary::FunctionSummary(const PricedFunction &priced,
       fit(residency.getTotal(), residency.atLeast, estimate.device),
       levers(findLevers(estimate, options.traffic, options.pricing)) {}
 
-static std::string formatTime(double seconds) {
-  return formatQuantity(seconds, "s");
-}
-
 std::string roofline::describeLever(const Lever &lever,
                                     const FunctionSummary &summary) {
   const Estimate &totals = summary.estimate.totals;
+  bool isOne = lever.numReplacing == 1;
   std::string text;
   llvm::raw_string_ostream os(text);
   switch (lever.kind) {
   case LeverKind::FuseAttention:
-    if (lever.numReplacing == 1)
+    if (isOne)
       os << "Run the attention as one group: it then moves ";
     else
       os << "Run each of the " << lever.numReplacing
-         << " attentions as one group: they then move ";
+         << " attentions as one group: together they then move ";
     break;
   }
   os << formatCount(lever.bytesAfter, "B") << " instead of "
      << formatCount(lever.bytesBefore, "B") << " and take"
-     << (lever.numReplacing == 1 ? "s " : " ") << formatTime(lever.timeAfter)
-     << " instead of " << formatTime(lever.timeBefore) << ". The function takes "
-     << formatTime(lever.functionTime) << " instead of "
-     << formatTime(totals.time) << ": " << (totals.atLeast ? "at most " : "")
-     << formatRatio(lever.speedup) << " times as fast.";
+     << (isOne ? "s " : " ") << formatQuantity(lever.timeAfter, "s")
+     << " instead of " << formatQuantity(lever.timeBefore, "s")
+     << ", which saves " << (totals.atLeast ? "at most " : "")
+     << formatShare(1 - lever.functionTime / totals.time)
+     << " of the function's time.";
   return text;
 }

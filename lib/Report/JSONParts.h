@@ -17,8 +17,8 @@ namespace roofline {
 /// Why times and bounds are null.
 inline constexpr llvm::StringLiteral noTarget = "no target is known";
 
-/// Writes `type`: what a pair of multiplicands is charged at, and the pair where
-/// that does not say all.
+/// Writes `type`: what a pair of multiplicands is charged at, and the pair
+/// where that does not say all.
 void writeTypes(JSONWriter &json, NumericType lhs, NumericType rhs);
 /// Writes `acc`, null off the matrix engine.
 void writeAcc(JSONWriter &json, std::optional<NumericType> acc);

@@ -157,10 +157,9 @@ void GroupTable::addColumns() {
 }
 
 void GroupTable::addNumbers(SmallVectorImpl<std::string> &cells,
-                               const Estimate &numbers,
-                               const DynamicAPInt &flops,
-                               const DynamicAPInt &bytes, Certainty certainty,
-                               double trips, double share) const {
+                            const Estimate &numbers, const DynamicAPInt &flops,
+                            const DynamicAPInt &bytes, Certainty certainty,
+                            double trips, double share) const {
   cells.push_back(formatCount(flops, "FLOP"));
   cells.push_back((getMark(certainty) + formatCount(bytes, "B")).str());
   cells.push_back(formatOptionalRatio(numbers.intensity));
@@ -195,8 +194,8 @@ void GroupTable::addGroup(unsigned index) {
     numbers.intensity =
         getIntensity(group.cost->getFlops(), group.cost->getBytes());
   addNumbers(cells, numbers, group.cost->getFlops() * group.tripCount,
-             group.cost->getBytes() * group.tripCount, getCertainty(group, estimate),
-             toDouble(group.tripCount),
+             group.cost->getBytes() * group.tripCount,
+             getCertainty(group, estimate), toDouble(group.tripCount),
              estimate.device ? estimate.getShare(index) : 0);
   table.addRow(std::move(cells));
 }

@@ -36,9 +36,10 @@ getCertaintyByRole(const FunctionEstimate &estimate) {
 static void addRow(TextTable &table, StringRef name, const DynamicAPInt &moved,
                    Certainty certainty, const DynamicAPInt &total,
                    const DynamicAPInt &resident, bool atLeast) {
-  table.addRow({name.str(), (getMark(certainty) + formatBytes(moved)).str(),
-                total == 0 ? "-" : formatShare(toDouble(moved) / toDouble(total)),
-                (atLeast ? ">= " : "") + formatBytes(resident)});
+  table.addRow(
+      {name.str(), (getMark(certainty) + formatBytes(moved)).str(),
+       total == 0 ? "-" : formatShare(toDouble(moved) / toDouble(total)),
+       (atLeast ? ">= " : "") + formatBytes(resident)});
 }
 
 static void printRoles(const FunctionSummary &summary, raw_ostream &os) {

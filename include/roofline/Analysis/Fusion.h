@@ -41,11 +41,11 @@ struct GroupedOp {
   /// The result that entry `index` of the traffic writes, or the buffer that it
   /// writes into; null where it only reads.
   mlir::Value getWrittenValue(unsigned index) const;
-  /// What entry `index` of the traffic moves: what it reads, else what it
-  /// writes.
+  /// What entry `index` of the traffic moves: what it writes, else what it
+  /// reads.
   mlir::Value getValue(unsigned index) const {
-    mlir::Value read = getReadValue(index);
-    return read ? read : getWrittenValue(index);
+    mlir::Value written = getWrittenValue(index);
+    return written ? written : values[index];
   }
 };
 

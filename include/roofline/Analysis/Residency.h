@@ -24,10 +24,10 @@ struct Residency {
   /// Arguments, constants and globals, each once and whole.
   BytesByRole stored;
   /// The largest sum of intermediate tensors that are alive at one time, each
-  /// under the role of its root.
+  /// under the role of the root of what ends up in it.
   BytesByRole intermediate;
-  /// Whether some size is not known, or some operation not priced: all bytes are
-  /// then lower bounds.
+  /// Whether some size is not known, or some operation not priced: all bytes
+  /// are then lower bounds.
   bool atLeast = false;
 
   /// Stored and intermediate bytes of `role`.
@@ -40,10 +40,10 @@ struct Residency {
 };
 
 /// What the function of `analyses` needs when its operations run in the groups
-/// of `grouping`. An intermediate tensor is one that a group writes. It is alive
-/// from then to the last group that reads it, to the end if it is returned, and
-/// for all of a loop that it is from outside of. What is updated in place stays
-/// where it is.
+/// of `grouping`. An intermediate tensor is one that a group writes. It is
+/// alive from then to the last group that reads it, to the end if it is
+/// returned, and for all of a loop that it is from outside of. What is updated
+/// in place stays where it is.
 Residency findResidency(const FunctionAnalyses &analyses,
                         const Grouping &grouping);
 
