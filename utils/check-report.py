@@ -73,16 +73,73 @@ def check_counts(entry):
         assert entry["intensity"] is None
 
 
-def check_op(index, op, groups):
+def check_op(index, op, groups, tensors):
+    """`groups` are those that the operation runs in."""
     assert op["index"] == index
     check_counts(op)
     assert number(op["bytes"]) == sum(number(o["bytes"]) for o in op["operands"])
     assert op["work"] or op["operands"], "free operations are left out"
-    assert index in groups[op["group"]]["ops"]
-    assert number(op["trip_count"]) == number(
-        groups[op["group"]]["trip_count"])
-    places = [str(operand["operand"]) for operand in op["operands"]]
-    assert len(places) == len(set(places)), places
+    assert op["copies"] == len(groups)
+    assert op["group"] == groups[0]["index"]
+    for group in groups:
+        assert number(op["trip_count"]) == number(group["trip_count"])
+    # What is recomputed reads memory as part of what needs it.
+    assert len(groups) == 1 or not op["operands"]
+    for operand in op["operands"]:
+        assert operand["role"] == tensors[operand["root"]]["role"]
+
+
+def check_tensors(tensors, ops):
+    """Tensors are numbered in the order in which operands name them first."""
+    named = dict.fromkeys(o["root"] for op in ops for o in op["operands"])
+    assert list(named) == list(range(len(tensors)))
+    for index, tensor in enumerate(tensors):
+        assert tensor["id"] == index
+        assert tensor["name"] and tensor["root"] and tensor["role_reason"]
+
+
+def check_roles(totals, ops):
+    """Bytes by role are sums over the operands of that role."""
+    sums = dict.fromkeys(totals["bytes_by_role"], 0)
+    for op in ops:
+        for operand in op["operands"]:
+            sums[operand["role"]] += (
+                number(op["trip_count"]) * number(operand["bytes"]))
+    by_role = {role: number(count)
+               for role, count in totals["bytes_by_role"].items()}
+    assert by_role == sums
+    assert number(totals["bytes"]) == sum(by_role.values())
+
+
+def check_fit(fit, totals, target):
+    footprint = number(fit["footprint"])
+    assert footprint == sum(map(number, totals["footprint_by_role"].values()))
+    if target is None or target["capacity"] is None:
+        assert fit["capacity"] is None and fit["fits"] is None
+        return
+    capacity = number(fit["capacity"])
+    assert capacity == target["capacity"]
+    if fit["fits"] is None:
+        assert fit["at_least"] and footprint <= capacity
+    elif fit["fits"]:
+        assert number(fit["free_bytes"]) == capacity - footprint >= 0
+    else:
+        assert number(fit["missing_bytes"]) == footprint - capacity > 0
+
+
+def check_lever(lever, function):
+    assert lever["kind"] == "fuse_attention" and lever["statement"]
+    assert lever["groups"] == sorted(set(lever["groups"]))
+    replaced = [function["groups"][group] for group in lever["groups"]]
+    assert number(lever["bytes_saved"]) <= sum(
+        number(group["trip_count"]) * number(group["bytes"])
+        for group in replaced)
+    time = function["totals"]["time_s"]
+    assert lever["speedup"] > 1
+    assert close(lever["time_s"] * lever["speedup"], time)
+    assert time - lever["time_s"] <= sum(
+        number(group["trip_count"]) * group["time_s"] for group in replaced
+    ) * (1 + 1e-9)
 
 
 def check_verdict(entry, bandwidth):
@@ -115,12 +172,12 @@ def check_group(index, group, ops, target):
         return
     peak = group["ridge"] * target["bandwidth"]
     attainable = group["attainable_ops_per_s"]
-    roof = group["intensity"] * target["bandwidth"]
-    assert close(attainable, min(peak, roof))
-    expected = "compute" if group["intensity"] >= group["ridge"] else "memory"
+    # Without traffic, the memory sets no limit.
+    intensity = math.inf if group["intensity"] is None else group["intensity"]
+    assert close(attainable, min(peak, intensity * target["bandwidth"]))
+    expected = "compute" if intensity >= group["ridge"] else "memory"
     # At the ridge itself, rounding decides.
-    assert group["bound"] == expected or close(group["intensity"],
-                                               group["ridge"])
+    assert group["bound"] == expected or close(intensity, group["ridge"])
     if not group["at_least"]:
         assert close(group["time_s"], number(group["flops"]) / attainable)
 
@@ -128,12 +185,15 @@ def check_group(index, group, ops, target):
 def check_function(function, targets):
     ops, groups = function["ops"], function["groups"]
     target = targets.get(function["target"])
+    groups_of_op = [[] for _ in ops]
+    for group in groups:
+        for op in group["ops"]:
+            groups_of_op[op].append(group)
+    check_tensors(function["tensors"], ops)
     for index, op in enumerate(ops):
-        check_op(index, op, groups)
+        check_op(index, op, groups_of_op[index], function["tensors"])
     for index, group in enumerate(groups):
         check_group(index, group, ops, target)
-    members = sorted(op for group in groups for op in group["ops"])
-    assert members == list(range(len(ops))), "each in exactly one group"
 
     totals = function["totals"]
     trips = [number(group["trip_count"]) for group in groups]
@@ -141,6 +201,10 @@ def check_function(function, targets):
     assert sum_work([totals], [1]) == sum_work(groups, trips)
     assert number(totals["bytes"]) == sum(
         number(group["bytes"]) * count for group, count in zip(groups, trips))
+    check_roles(totals, ops)
+    check_fit(function["fit"], totals, target)
+    for lever in function["levers"]:
+        check_lever(lever, function)
     for unknown in function["unknown"]:
         assert unknown["op"] and unknown["reason"], unknown
         assert unknown["loc"]["file"] or unknown["loc"]["name"], unknown

@@ -98,7 +98,7 @@ void AttentionFuser::addReplaced() {
   for (const GroupedOp &op : estimate.getOps()) {
     if (!absorbed.lookup(op.op))
       continue;
-    unsigned group = op.groups.front();
+    unsigned group = op.getFirstGroup();
     lever.groups.push_back(group);
     add(estimate.getEstimate(group), op.cost->getBytes(), op.tripCount,
         lever.bytesBefore, lever.timeBefore);

@@ -78,7 +78,7 @@ void GroupOrder::addAccesses(const GroupedOp &op) {
   if (op.cost->traffic.empty())
     return;
   moveInto(op.op->getParentOp());
-  std::optional<unsigned> &step = stepOfGroup[op.groups.front()];
+  std::optional<unsigned> &step = stepOfGroup[op.getFirstGroup()];
   if (!step)
     step = addStep(op.op);
   auto indices = llvm::seq<unsigned>(op.cost->traffic.size());

@@ -150,7 +150,7 @@ void FunctionWriter::writeOp(unsigned index) {
   json.writeString("op", entry.op->getName().getStringRef());
   writeLoc(json, entry.op->getLoc());
   json.writeString("kind", stringifyCostKind(cost.kind));
-  json.writeNumber("group", entry.groups.front());
+  json.writeNumber("group", entry.getFirstGroup());
   json.writeNumber("copies", entry.groups.size());
   json.writeCount("trip_count", entry.tripCount);
   json.writeCount("flops", flops);

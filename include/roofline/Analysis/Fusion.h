@@ -17,6 +17,7 @@
 #include "roofline/Analysis/FunctionAnalyses.h"
 #include "roofline/Model/Cost.h"
 #include "roofline/Model/TrafficModel.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Allocator.h"
 
 namespace roofline {
@@ -35,6 +36,8 @@ struct GroupedOp {
   /// The groups that it runs in: several where it is recomputed.
   llvm::SmallVector<unsigned, 1> groups;
 
+  /// The first of them in program order.
+  unsigned getFirstGroup() const { return *llvm::min_element(groups); }
   /// The value that entry `index` of the traffic reads elements of; null where
   /// it only writes.
   mlir::Value getReadValue(unsigned index) const;
