@@ -107,10 +107,10 @@ Type FusedTypes::getStoredType(Value value) {
 }
 
 std::optional<Storage> FusedTypes::getStorage(Value value) {
-  Type type = value.getType();
-  FusionNode *node =
-      value.getDefiningOp() ? graph.find(value.getDefiningOp()) : nullptr;
-  if (node && !node->isTransparent() && node->opClass != OpClass::Update)
+  Type type = graph.getStoredType(value);
+  FusionNode *node = graph.findSource(value);
+  if (node && !node->prologue && !node->isTransparent() &&
+      node->opClass != OpClass::Update)
     type = getStoredType(value);
   return graph.analyses.costs.getContext().getStorage(type);
 }
@@ -159,7 +159,23 @@ Type FusedTypes::getMultipliedType(Value value) {
   }
 }
 
+/// `work` without `part`.
+static void subtractWork(SmallVectorImpl<Work> &work, ArrayRef<Work> part) {
+  for (const Work &less : part)
+    for (Work &whole : work)
+      if (whole.isSameKind(less))
+        whole.ops -= less.ops;
+  llvm::erase_if(work, [](const Work &whole) { return whole.ops == 0; });
+}
+
 SmallVector<Work, 2> FusedTypes::getWork(const FusionNode &node) {
+  SmallVector<Work, 2> work = getWorkOfOp(node);
+  for (const BodyPrologue *prologue : graph.getMovedPrologues(node))
+    subtractWork(work, prologue->work);
+  return work;
+}
+
+SmallVector<Work, 2> FusedTypes::getWorkOfOp(const FusionNode &node) {
   const Cost *cost = node.cost->cost;
   auto structured = dyn_cast<linalg::LinalgOp>(node.op);
   bool hasMatrix = llvm::any_of(cost->work, [](const Work &work) {

@@ -30,7 +30,8 @@ public:
   /// nullopt where the storage of its type is not known.
   std::optional<Storage> getStorage(mlir::Value value);
 
-  /// The work of `node`: matrix work is of the types before extensions and
+  /// The work of `node`, without prologues in its body that other groups run:
+  /// matrix work is of the types before extensions and
   /// zero points that are recomputed for it.
   llvm::SmallVector<Work, 2> getWork(const FusionNode &node);
 
@@ -38,6 +39,7 @@ private:
   mlir::Type getStoredType(mlir::Value value);
   mlir::Type getNarrowedType(mlir::Value value);
   mlir::Type getMultipliedType(mlir::Value value);
+  llvm::SmallVector<Work, 2> getWorkOfOp(const FusionNode &node);
 
   FusionGraph &graph;
   llvm::DenseMap<mlir::Value, mlir::Type> storedTypes;

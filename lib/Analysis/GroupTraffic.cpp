@@ -31,7 +31,8 @@ struct ReadSoFar {
 
 /// An entry of `Grouping::ops` before these are in order.
 struct PricedMember {
-  unsigned position;
+  /// An operation comes before the prologues in its body.
+  std::pair<unsigned, bool> position;
   Operation *op;
   const Cost *cost;
   ArrayRef<Value> values;
@@ -49,7 +50,9 @@ public:
 
 private:
   void priceGroup(int group);
-  void priceMember(FusionNode &node);
+  void priceMember(const FusionNode &node);
+  void pricePrologue(const FusionNode &node);
+  void addMember(const FusionNode &node, const OpCost &alone);
   void addTraffic(const FusionNode &node, const Traffic &entry);
   void addRead(const FusionNode &node, const Traffic &entry, Value value,
                Demand demand);
@@ -162,7 +165,7 @@ void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
 static bool standsForWeight(const FusionNode &node, Value value) {
   return node.opClass == OpClass::Movement && isSplatConstant(value) &&
          cast<ShapedType>(value.getType()).getNumElements() > 1 &&
-         getReadValues(node.op).size() == 1;
+         node.reads.size() == 1;
 }
 
 /// Adds what it takes from memory to have `demand` of `value`, which `node`
@@ -192,7 +195,7 @@ void GroupPricer::addRead(const FusionNode &reader, const Traffic &entry,
     return;
   copied->second = demand.elements;
   if (reader.opClass == OpClass::Contraction && !node->cost)
-    for (Value read : getReadValues(op))
+    for (Value read : node->reads)
       if (standsForWeight(*node, read))
         addRead(reader, entry, read, Demand::all(read));
   if (!node->cost)
@@ -297,23 +300,74 @@ void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
     addWrite(entry, target);
 }
 
-void GroupPricer::priceMember(FusionNode &node) {
+void GroupPricer::addMember(const FusionNode &node, const OpCost &alone) {
+  tripCount = alone.tripCount;
+  if (cost.isFree())
+    return;
+  groupMembers.push_back(members.size());
+  members.push_back({{graph.getPosition(*graph.find(node.op)), node.prologue},
+                     node.op,
+                     interner.intern(std::move(cost)),
+                     keep(values),
+                     alone.tripCount,
+                     {unsigned(group)}});
+}
+
+/// Whether `prologue` reads operand `entry` of its operation.
+static bool isOperandOf(const BodyPrologue &prologue, const Traffic &entry) {
+  return entry.operand.kind == OperandRef::Kind::Operand &&
+         llvm::any_of(prologue.operands, [&](OpOperand *operand) {
+           return operand->getOperandNumber() == entry.operand.number;
+         });
+}
+
+/// An access to what `prologue` makes, by the name of its first operand.
+static Traffic getTraffic(const BodyPrologue &prologue, Access access,
+                          const Storage &storage) {
+  Traffic entry;
+  entry.operand =
+      OperandRef::operand(prologue.operands.front()->getOperandNumber());
+  entry.access = access;
+  entry.type = storage.type;
+  entry.elements = prologue.elements;
+  entry.bytes = getStoredBytes(prologue.elements, storage.bits);
+  return entry;
+}
+
+void GroupPricer::priceMember(const FusionNode &node) {
   cost = Cost();
   cost.kind = node.cost->cost->kind;
   cost.work = types.getWork(node);
   values.clear();
+  auto moved = graph.getMovedPrologues(node);
+  for (const BodyPrologue *prologue : moved) {
+    cost.traffic.push_back(getTraffic(*prologue, Access::Read,
+                                      *types.getStorage(prologue->result)));
+    values.push_back(prologue->operands.front()->get());
+  }
   for (const Traffic &entry : node.cost->cost->traffic)
-    addTraffic(node, entry);
-  tripCount = node.cost->tripCount;
-  if (cost.isFree())
+    if (llvm::none_of(moved, [&](const BodyPrologue *prologue) {
+          return isOperandOf(*prologue, entry);
+        }))
+      addTraffic(node, entry);
+  addMember(node, *node.cost);
+}
+
+/// Prices a prologue in the body of an operation of another group.
+void GroupPricer::pricePrologue(const FusionNode &node) {
+  const FusionNode &whole = *graph.find(node.op);
+  if (graph.getGroup(whole) == group)
     return;
-  groupMembers.push_back(members.size());
-  members.push_back({graph.getPosition(node),
-                     node.op,
-                     interner.intern(std::move(cost)),
-                     keep(values),
-                     node.cost->tripCount,
-                     {unsigned(group)}});
+  cost = Cost();
+  cost.work = node.prologue->work;
+  values.clear();
+  for (const Traffic &entry : whole.cost->cost->traffic)
+    if (isOperandOf(*node.prologue, entry))
+      addTraffic(node, entry);
+  cost.traffic.push_back(getTraffic(*node.prologue, Access::Write,
+                                    *types.getStorage(node.prologue->result)));
+  values.push_back(node.prologue->operands.front()->get());
+  addMember(node, *whole.cost);
 }
 
 /// Adds the work of what the group recomputes, as far as it needs the results.
@@ -334,8 +388,12 @@ void GroupPricer::addCopies() {
     auto [known, isNew] =
         memberOfCopy.try_emplace({node->op, interned}, members.size());
     if (isNew)
-      members.push_back(
-          {graph.getPosition(*node), node->op, interned, {}, *tripCount, {}});
+      members.push_back({{graph.getPosition(*node), false},
+                         node->op,
+                         interned,
+                         {},
+                         *tripCount,
+                         {}});
     members[known->second].groups.push_back(group);
     groupMembers.push_back(known->second);
   }
@@ -379,7 +437,9 @@ void GroupPricer::priceGroup(int index) {
   llvm::sort(growing.members);
   for (unsigned position : growing.members) {
     FusionNode &node = graph.getNodes()[position];
-    if (node.cost)
+    if (node.prologue)
+      pricePrologue(node);
+    else if (node.cost)
       priceMember(node);
   }
   if (tripCount)

@@ -338,8 +338,6 @@ static bool isNarrow(Value value) {
   return bits > 1 && bits <= 8;
 }
 
-/// The numbers of up to 8 bits that `value` holds or stands for, where they are
-/// stored or computed; null if there are none.
 Value OpClasses::findNarrow(Value value) const {
   for (;;) {
     Operation *op = value.getDefiningOp();
