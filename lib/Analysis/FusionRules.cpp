@@ -174,6 +174,9 @@ bool RuleApplier::isCheaperAsPrologue(const Unit &unit, int group) {
   std::optional<double> followed;
   for (FusionNode *node : unit)
     for (const Producer &producer : graph.getProducers(*node)) {
+      // What normalises rows belongs to the reductions that it follows.
+      if (producer.node->opClass == OpClass::Reduction)
+        return false;
       if (!producer.matches || llvm::is_contained(unit, producer.node))
         continue;
       bool isStored = false;
