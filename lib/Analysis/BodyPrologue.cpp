@@ -8,6 +8,7 @@
 
 #include "BodyPrologue.h"
 #include "Multiplicands.h"
+#include "NarrowValues.h"
 #include "RunningSum.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/ScalarWork.h"
@@ -90,22 +91,17 @@ bool PrologueFinder::collect(Value value) {
     found.push_back(definition);
     llvm::append_range(worklist, definition->getOperands());
   }
-  llvm::sort(found, [](Operation *a, Operation *b) {
-    return a->isBeforeInBlock(b);
-  });
+  llvm::sort(found,
+             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   ops.insert(found.begin(), found.end());
   return true;
 }
 
 std::optional<BodyPrologue> PrologueFinder::find(Value multiplicand) {
-  result.result = stripConversions(multiplicand);
-  result.type = result.result.getType();
-  for (Value value = multiplicand; value != result.result;
-       value = value.getDefiningOp()->getOperand(0))
-    if (value.getType().isIntOrFloat() && result.type.isIntOrFloat() &&
-        value.getType().getIntOrFloatBitWidth() <
-            result.type.getIntOrFloatBitWidth())
-      result.type = value.getType();
+  // What is stored is narrow; the contraction widens or dequantizes it.
+  Value narrowest = getNarrowSource(multiplicand);
+  result.type = narrowest.getType();
+  result.result = stripConversions(narrowest);
   Operation *last = result.result.getDefiningOp();
   if (!last || last->getBlock() != op.getBlock() ||
       last->hasTrait<OpTrait::ConstantLike>() || !collect(result.result) ||

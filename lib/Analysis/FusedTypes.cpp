@@ -7,60 +7,30 @@
 //===----------------------------------------------------------------------===//
 
 #include "FusedTypes.h"
+#include "Multiplicands.h"
+#include "NarrowValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Analysis/StructuredCost.h"
+#include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
 
 using namespace mlir;
 
 namespace roofline {
 
-static unsigned getBits(Type type) {
-  return type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
-}
-
-/// Whether `from` and `to` are both floats or both integers and `from` has
-/// fewer bits. One bit is stored as a byte, so that nothing is won by it.
-static bool isNarrower(Type from, Type to) {
-  return getBits(from) > 1 && getBits(from) < getBits(to);
-}
-
 //===----------------------------------------------------------------------===//
 // Storage
 //===----------------------------------------------------------------------===//
 
-/// The type of the result `value` before the conversions that its operation
-/// widens it with at the end.
-static Type getTypeBeforeWidening(OpResult value) {
-  Type type = getElementTypeOrSelf(value.getType());
-  auto structured = dyn_cast<linalg::LinalgOp>(value.getOwner());
-  if (!structured)
-    return type;
-  Value yielded = structured.getBlock()->getTerminator()->getOperand(
-      value.getResultNumber());
-  while (Operation *op = yielded.getDefiningOp()) {
-    if (!isConversion(op) ||
-        !isNarrower(op->getOperand(0).getType(), yielded.getType()))
-      break;
-    yielded = op->getOperand(0);
-  }
-  return yielded.getType();
-}
-
-/// The type that all users of `argument` narrow it to first; null if there is
-/// none.
-static Type getCommonNarrowing(BlockArgument argument) {
-  Type narrowed;
-  for (Operation *user : argument.getUsers()) {
-    if (!isConversion(user) ||
-        !isNarrower(user->getResult(0).getType(), argument.getType()) ||
-        (narrowed && user->getResult(0).getType() != narrowed))
-      return Type();
-    narrowed = user->getResult(0).getType();
-  }
-  return narrowed;
+/// The scalar that the body of a structured operation yields for `result`; null
+/// if something else computes it.
+static Value getYielded(OpResult result) {
+  auto structured = dyn_cast<linalg::LinalgOp>(result.getOwner());
+  return structured ? structured.getBlock()->getTerminator()->getOperand(
+                          result.getResultNumber())
+                    : Value();
 }
 
 /// The type that all readers of `value` narrow it to first; null if there is
@@ -80,7 +50,8 @@ Type FusedTypes::getNarrowedType(Value value) {
       Type type;
       auto structured = dyn_cast<linalg::LinalgOp>(reader);
       if (structured && reader == use.getOwner())
-        type = getCommonNarrowing(structured.getMatchingBlockArgument(&use));
+        type = roofline::getNarrowedType(
+            structured.getMatchingBlockArgument(&use));
       else if (isConversion(reader))
         type = getElementTypeOrSelf(reader->getResult(0).getType());
       if (!type || (narrowed && type != narrowed) ||
@@ -99,11 +70,66 @@ Type FusedTypes::getStoredType(Value value) {
   auto [entry, isNew] = storedTypes.try_emplace(value);
   if (!isNew)
     return entry->second;
-  Type type = getTypeBeforeWidening(result);
+  Type type = getElementTypeOrSelf(value.getType());
+  // What is returned is returned as it is.
+  if (graph.getUsers(value).escapes)
+    return entry->second = type;
+  if (Value yielded = getYielded(result))
+    type = getNarrowSource(yielded).getType();
   if (Type narrowed = getNarrowedType(value))
     if (isNarrower(narrowed, type))
       type = narrowed;
-  return storedTypes[value] = type;
+  return entry->second = type;
+}
+
+/// The loops that `yielded` varies with; all of them if it depends on anything
+/// but the elements that are read and constants.
+static LoopSet getLoops(linalg::LinalgOp op, Value yielded) {
+  LoopSet loops = 0;
+  SmallVector<Value> worklist = {yielded};
+  llvm::SmallDenseSet<Value, 8> seen;
+  while (!worklist.empty()) {
+    Value value = worklist.pop_back_val();
+    if (!seen.insert(value).second)
+      continue;
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      if (argument.getOwner() != op.getBlock())
+        continue;
+      OpOperand *operand = op.getMatchingOpOperand(argument);
+      if (isa<ShapedType>(operand->get().getType()))
+        for (AffineExpr subscript :
+             op.getMatchingIndexingMap(operand).getResults())
+          loops |= getLoops(subscript);
+      continue;
+    }
+    Operation *definition = value.getDefiningOp();
+    if (definition->getBlock() != op.getBlock())
+      continue;
+    if (!getScalarWork(definition))
+      return ~LoopSet(0);
+    llvm::append_range(worklist, definition->getOperands());
+  }
+  return loops;
+}
+
+DynamicAPInt FusedTypes::getStoredElements(Value value) {
+  DynamicAPInt all =
+      roofline::getNumElements(cast<ShapedType>(value.getType()));
+  FusionNode *node = graph.findSource(value);
+  if (!node || node->opClass != OpClass::Elementwise ||
+      !isa<TensorType>(value.getType()))
+    return all;
+  auto [entry, isNew] = storedElements.try_emplace(value, all);
+  auto structured = dyn_cast<linalg::LinalgOp>(node->op);
+  if (!isNew || !structured || structured.getNumLoops() > maxLoops ||
+      graph.getUsers(value).escapes)
+    return entry->second;
+  LoopSet loops = getLoops(structured, getYielded(cast<OpResult>(value)));
+  DynamicAPInt points(1);
+  for (auto [loop, extent] : llvm::enumerate(structured.getStaticLoopRanges()))
+    if (loops >> loop & 1)
+      points *= extent;
+  return entry->second = std::min(points, all);
 }
 
 std::optional<Storage> FusedTypes::getStorage(Value value) {

@@ -30,6 +30,10 @@ public:
   /// nullopt where the storage of its type is not known.
   std::optional<Storage> getStorage(mlir::Value value);
 
+  /// How many elements of `value`, whose shape is static, are stored: without
+  /// what an operation only repeats along some loops.
+  DynamicAPInt getStoredElements(mlir::Value value);
+
   /// The work of `node`, without prologues in its body that other groups run:
   /// matrix work is of the types before extensions and
   /// zero points that are recomputed for it.
@@ -43,6 +47,7 @@ private:
 
   FusionGraph &graph;
   llvm::DenseMap<mlir::Value, mlir::Type> storedTypes;
+  llvm::DenseMap<mlir::Value, DynamicAPInt> storedElements;
   std::map<std::pair<const Cost *, llvm::SmallVector<const void *, 4>>,
            llvm::SmallVector<Work, 2>>
       works;
