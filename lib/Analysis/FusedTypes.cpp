@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "FusedTypes.h"
-#include "Multiplicands.h"
 #include "NarrowValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -82,54 +81,12 @@ Type FusedTypes::getStoredType(Value value) {
   return entry->second = type;
 }
 
-/// The loops that `yielded` varies with; all of them if it depends on anything
-/// but the elements that are read and constants.
-static LoopSet getLoops(linalg::LinalgOp op, Value yielded) {
-  LoopSet loops = 0;
-  SmallVector<Value> worklist = {yielded};
-  llvm::SmallDenseSet<Value, 8> seen;
-  while (!worklist.empty()) {
-    Value value = worklist.pop_back_val();
-    if (!seen.insert(value).second)
-      continue;
-    if (auto argument = dyn_cast<BlockArgument>(value)) {
-      if (argument.getOwner() != op.getBlock())
-        continue;
-      OpOperand *operand = op.getMatchingOpOperand(argument);
-      if (isa<ShapedType>(operand->get().getType()))
-        for (AffineExpr subscript :
-             op.getMatchingIndexingMap(operand).getResults())
-          loops |= getLoops(subscript);
-      continue;
-    }
-    Operation *definition = value.getDefiningOp();
-    if (definition->getBlock() != op.getBlock())
-      continue;
-    if (!getScalarWork(definition))
-      return ~LoopSet(0);
-    llvm::append_range(worklist, definition->getOperands());
-  }
-  return loops;
-}
-
 DynamicAPInt FusedTypes::getStoredElements(Value value) {
-  DynamicAPInt all =
-      roofline::getNumElements(cast<ShapedType>(value.getType()));
   FusionNode *node = graph.findSource(value);
-  if (!node || node->opClass != OpClass::Elementwise ||
-      !isa<TensorType>(value.getType()))
-    return all;
-  auto [entry, isNew] = storedElements.try_emplace(value, all);
-  auto structured = dyn_cast<linalg::LinalgOp>(node->op);
-  if (!isNew || !structured || structured.getNumLoops() > maxLoops ||
+  if (!node || !isa<TensorType>(value.getType()) ||
       graph.getUsers(value).escapes)
-    return entry->second;
-  LoopSet loops = getLoops(structured, getYielded(cast<OpResult>(value)));
-  DynamicAPInt points(1);
-  for (auto [loop, extent] : llvm::enumerate(structured.getStaticLoopRanges()))
-    if (loops >> loop & 1)
-      points *= extent;
-  return entry->second = std::min(points, all);
+    return roofline::getNumElements(cast<ShapedType>(value.getType()));
+  return repetition.countDistinctElements(value);
 }
 
 std::optional<Storage> FusedTypes::getStorage(Value value) {

@@ -16,6 +16,7 @@
 #define ROOFLINE_LIB_ANALYSIS_FUSEDTYPES_H
 
 #include "FusionGraph.h"
+#include "Repetition.h"
 #include <map>
 
 namespace roofline {
@@ -23,7 +24,7 @@ namespace roofline {
 /// The types of stored results and multiplied matrices in fused groups.
 class FusedTypes {
 public:
-  explicit FusedTypes(FusionGraph &graph) : graph(graph) {}
+  explicit FusedTypes(FusionGraph &graph) : graph(graph), repetition(graph) {}
 
   /// How `value`, which lies in memory, is stored. A result that is widened
   /// last, or that all readers narrow first to one type, is stored narrow.
@@ -46,8 +47,8 @@ private:
   llvm::SmallVector<Work, 2> getWorkOfOp(const FusionNode &node);
 
   FusionGraph &graph;
+  Repetition repetition;
   llvm::DenseMap<mlir::Value, mlir::Type> storedTypes;
-  llvm::DenseMap<mlir::Value, DynamicAPInt> storedElements;
   std::map<std::pair<const Cost *, llvm::SmallVector<const void *, 4>>,
            llvm::SmallVector<Work, 2>>
       works;
