@@ -192,10 +192,10 @@ void GroupPricer::addRead(const FusionNode &reader, const Traffic &entry,
     return;
   }
   // What it takes to have a part once more has been read before.
-  auto [copied, isNew] = copies.insert({node, DynamicAPInt(0)});
-  if (copied->second >= demand.elements && !isNew)
+  Certainty overlap = Certainty::Exact;
+  if (addToRead(value, demand, overlap) == 0)
     return;
-  copied->second = demand.elements;
+  copies[node] = reads[value].elements;
   if (reader.opClass == OpClass::Contraction && !node->cost)
     for (Value read : node->reads)
       if (standsForWeight(*node, read))

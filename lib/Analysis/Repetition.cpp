@@ -89,6 +89,9 @@ Repetition::DimSet Repetition::getDims(Value value) const {
   auto known = dimsOfResult.find(value);
   if (known != dimsOfResult.end())
     return known->second;
+  // All elements of a fill are equal.
+  if (isMadeOnTheFly(value))
+    return 0;
   Operation *op = value.getDefiningOp();
   if (auto expand = dyn_cast_or_null<tensor::ExpandShapeOp>(op)) {
     auto source = dimsOfResult.find(expand.getSrc());
