@@ -89,8 +89,7 @@ static MaskIndex addScaled(const LinearIndex &lhs, const LinearIndex &rhs,
                            int64_t factor) {
   if (!llvm::isInt<32>(factor))
     return std::nullopt;
-  LinearIndex result{lhs.query + rhs.query * factor,
-                     lhs.key + rhs.key * factor,
+  LinearIndex result{lhs.query + rhs.query * factor, lhs.key + rhs.key * factor,
                      lhs.offset + rhs.offset * factor};
   bool fits = llvm::isInt<32>(result.query) && llvm::isInt<32>(result.key) &&
               llvm::isInt<32>(result.offset);
@@ -148,9 +147,8 @@ unsigned MaskProgram::computeScalar(Value scalar, linalg::LinalgOp op,
   }
   if (definition->getNumResults() != 1 || definition->getNumRegions() != 0)
     return unknown;
-  return addOp(definition, [&](Value operand) {
-    return addScalar(operand, op, loops);
-  });
+  return addOp(definition,
+               [&](Value operand) { return addScalar(operand, op, loops); });
 }
 
 /// The element of `result` of `op` at `indices`.
@@ -254,8 +252,8 @@ unsigned MaskProgram::computeElement(Value tensor,
   if (op->hasTrait<OpTrait::ConstantLike>())
     return addConstant(tensor, indices);
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-    return addStructured(
-        structured, cast<OpResult>(tensor).getResultNumber(), indices);
+    return addStructured(structured, cast<OpResult>(tensor).getResultNumber(),
+                         indices);
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
     return addElement(expand.getSrc(), getExpandedIndices(expand, indices));
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))

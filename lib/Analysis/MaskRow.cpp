@@ -69,8 +69,8 @@ static MaskElement divide(const MaskElement &lhs, const MaskElement &rhs,
   }
   if (lhs.isConstant(0))
     return lhs;
-  bool staysLow = lhs.kind == MaskElement::Kind::Low && rhs.isConstant() &&
-                  rhs.offset > 0;
+  bool staysLow =
+      lhs.kind == MaskElement::Kind::Low && rhs.isConstant() && rhs.offset > 0;
   return staysLow ? lhs : MaskElement();
 }
 
@@ -168,7 +168,8 @@ static MaskElement round(const MaskElement &element, Type type, int64_t begin,
 //===----------------------------------------------------------------------===//
 
 /// The parts of the keys from `begin` to `end` in which `lhs` stays less than,
-/// equal to or greater than `rhs`, both numbers, as pairs of a begin and a sign.
+/// equal to or greater than `rhs`, both numbers, as pairs of a begin and a
+/// sign.
 static SmallVector<std::pair<int64_t, int>, 3>
 compareNumbers(const MaskElement &lhs, const MaskElement &rhs, int64_t begin,
                int64_t end) {
@@ -180,8 +181,7 @@ compareNumbers(const MaskElement &lhs, const MaskElement &rhs, int64_t begin,
   if (lhs.slope == rhs.slope)
     return parts;
   // Constant on both sides of where the lines meet.
-  double meet =
-      std::floor((rhs.offset - lhs.offset) / (lhs.slope - rhs.slope));
+  double meet = std::floor((rhs.offset - lhs.offset) / (lhs.slope - rhs.slope));
   for (double key : {meet, meet + 1})
     if (key > double(begin) && key < double(end))
       parts.push_back({int64_t(key), getSign(int64_t(key))});
@@ -237,11 +237,10 @@ static std::optional<bool> holds(Operation *op, int sign) {
 
 static bool isUnsigned(Operation *op) {
   auto compare = dyn_cast<arith::CmpIOp>(op);
-  return compare && llvm::is_contained({arith::CmpIPredicate::ult,
-                                        arith::CmpIPredicate::ule,
-                                        arith::CmpIPredicate::ugt,
-                                        arith::CmpIPredicate::uge},
-                                       compare.getPredicate());
+  return compare && llvm::is_contained(
+                        {arith::CmpIPredicate::ult, arith::CmpIPredicate::ule,
+                         arith::CmpIPredicate::ugt, arith::CmpIPredicate::uge},
+                        compare.getPredicate());
 }
 
 //===----------------------------------------------------------------------===//
@@ -284,9 +283,8 @@ static MaskElement apply(Operation *op, ArrayRef<MaskElement> operands) {
       .Case<NegFOp>([&](auto) { return negate(operands[0]); })
       .Case<AndIOp, OrIOp, XOrIOp>(
           [&](auto) { return combineBits(op, operands[0], operands[1]); })
-      .Case<SelectOp>([&](auto) {
-        return select(operands[0], operands[1], operands[2]);
-      })
+      .Case<SelectOp>(
+          [&](auto) { return select(operands[0], operands[1], operands[2]); })
       .Case<math::ExpOp, linalg::SoftmaxOp>(
           [&](auto) { return exponentiate(operands[0]); })
       .Case<math::Exp2Op>([&](auto) {
@@ -333,15 +331,14 @@ static void apply(Operation *op, ArrayRef<MaskElement> operands, int64_t begin,
     return append(row, begin, round(apply(op, operands), type, begin, end));
   const MaskElement &lhs = operands[0], &rhs = operands[1];
   if (!lhs.isNumber() || !rhs.isNumber())
-    return append(row, begin, extreme ? getExtremeOf(*extreme, lhs, rhs)
-                                      : MaskElement());
-  if (isUnsigned(op) && std::min({lhs.at(begin), lhs.at(end - 1),
-                                  rhs.at(begin), rhs.at(end - 1)}) < 0)
+    return append(row, begin,
+                  extreme ? getExtremeOf(*extreme, lhs, rhs) : MaskElement());
+  if (isUnsigned(op) && std::min({lhs.at(begin), lhs.at(end - 1), rhs.at(begin),
+                                  rhs.at(end - 1)}) < 0)
     return append(row, begin, MaskElement());
   for (auto [key, sign] : compareNumbers(lhs, rhs, begin, end)) {
     if (extreme) {
-      append(row, key,
-             (sign < 0) == (*extreme == Extreme::Least) ? lhs : rhs);
+      append(row, key, (sign < 0) == (*extreme == Extreme::Least) ? lhs : rhs);
       continue;
     }
     std::optional<bool> result = holds(op, sign);
@@ -412,8 +409,9 @@ static MaskRow toRow(ArrayRef<double> numbers) {
   int64_t size = numbers.size();
   for (int64_t begin = 0, end; begin < size; begin = end) {
     auto continues = [&](int64_t key, double slope) {
-      return key < size && (slope == 0 ? numbers[key] == numbers[begin]
-                                       : numbers[key] == numbers[key - 1] + slope);
+      return key < size &&
+             (slope == 0 ? numbers[key] == numbers[begin]
+                         : numbers[key] == numbers[key - 1] + slope);
     };
     double first = numbers[begin];
     double slope = begin + 1 < size ? numbers[begin + 1] - first : 0;
@@ -465,10 +463,9 @@ MaskRow MaskEvaluator::compute(const MaskStep &step, int64_t query) const {
   if (!step.position)
     return {{0, MaskElement()}};
   const LinearIndex &position = *step.position;
-  return {{0, MaskElement::number(
-                  double(position.query) * double(query) +
-                      double(position.offset),
-                  double(position.key))}};
+  return {{0, MaskElement::number(double(position.query) * double(query) +
+                                      double(position.offset),
+                                  double(position.key))}};
 }
 
 MaskEvaluator::MaskEvaluator(const MaskProgram &program, int64_t numKeys)
