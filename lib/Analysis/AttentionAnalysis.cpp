@@ -180,8 +180,8 @@ void AttentionFinder::addMembers(ArrayRef<Match> matches,
   llvm::sort(attention.ops, isBefore);
 }
 
-/// Adds what the members read, apart from each other's results and from what
-/// queries, keys and values are made from.
+/// Adds what the members up to the values read, apart from each other's results
+/// and from what queries, keys and values are made from.
 void AttentionFinder::addMasks(ArrayRef<Match> matches,
                                Attention &attention) const {
   llvm::SmallPtrSet<Operation *, 16> members(attention.ops.begin(),
@@ -195,9 +195,12 @@ void AttentionFinder::addMasks(ArrayRef<Match> matches,
     llvm::for_each(match.scores->getProduct().sides, exclude);
     exclude(match.values->value);
   }
+  auto values = cast<linalg::LinalgOp>(attention.values);
+  seen.insert_range(values.getDpsInits());
   for (Operation *op : attention.ops)
     for (Value value : getReadValues(op))
-      if (!members.contains(getViewRoot(value).getDefiningOp()) &&
+      if (!isBefore(values, op) &&
+          !members.contains(getViewRoot(value).getDefiningOp()) &&
           !isMadeOnTheFly(value) && seen.insert(value).second)
         attention.masks.push_back(value);
 }
