@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/OpClass.h"
+#include "ApproximateSize.h"
 #include "RunningSum.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -63,6 +64,12 @@ StringRef stringifyOpClass(OpClass opClass) {
 
 static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
 
+/// Whether all of `value` is a buffer that its function allocates.
+static bool isAllocation(Value value) {
+  Operation *op = value.getDefiningOp();
+  return op && hasSingleEffect<MemoryEffects::Allocate>(op, value);
+}
+
 /// The buffer or tensor that `op` reads one element of; null if it is no such
 /// operation.
 static Value getElementSource(Operation *op) {
@@ -76,7 +83,8 @@ static void addCaptures(Operation *op, SmallVectorImpl<Value> &values) {
   for (Region &region : op->getRegions())
     region.walk([&](Operation *nested) {
       Value source = getElementSource(nested);
-      if (source && source.getParentRegion()->isProperAncestor(&region) &&
+      if (source && !nested->use_empty() &&
+          source.getParentRegion()->isProperAncestor(&region) &&
           !llvm::is_contained(values, source))
         values.push_back(source);
     });
@@ -88,6 +96,8 @@ SmallVector<Value, 4> getReadValues(Operation *op) {
     if (isShaped(value) && !llvm::is_contained(values, value))
       values.push_back(value);
   };
+  if (auto copy = dyn_cast<memref::CopyOp>(op))
+    return {copy.getSource()};
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   auto destination = dyn_cast<DestinationStyleOpInterface>(op);
   for (OpOperand &operand : op->getOpOperands()) {
@@ -101,6 +111,21 @@ SmallVector<Value, 4> getReadValues(Operation *op) {
   if (structured || isa<tensor::GenerateOp>(op))
     addCaptures(op, values);
   return values;
+}
+
+Value getMovedValue(Operation *op, OperandRef operand) {
+  switch (operand.kind) {
+  case OperandRef::Kind::Operand:
+    return op->getOperand(operand.number);
+  case OperandRef::Kind::Result:
+    return op->getResult(operand.number);
+  case OperandRef::Kind::Capture: {
+    SmallVector<Value> captures;
+    addCaptures(op, captures);
+    return captures[operand.number];
+  }
+  }
+  llvm_unreachable("unknown kind of operand");
 }
 
 //===----------------------------------------------------------------------===//
@@ -159,6 +184,7 @@ struct BodyTraits {
   bool isGather = false;
   /// Nothing but what dequantization takes: sums, products, bit operations.
   bool isSimple = true;
+  bool hasTranscendental = false;
 };
 
 } // namespace
@@ -192,8 +218,7 @@ static bool dependsOnData(Value index) {
   return false;
 }
 
-static BodyTraits getTraits(Operation *op, Block &body,
-                            const CostContext &context) {
+static BodyTraits getTraits(Operation *op, Block &body) {
   BodyTraits traits;
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   body.walk([&](Operation *nested) {
@@ -214,9 +239,7 @@ static BodyTraits getTraits(Operation *op, Block &body,
           !isa<IndexType>(nested->getResult(0).getType());
       return;
     }
-    if (work->isFree() || llvm::all_of(nested->getResults(), [&](Value value) {
-          return context.reachesOnlyAddresses(value);
-        }))
+    if (work->isFree())
       return;
     if (structured && isIdentity(nested, [&](Value value) {
           return getOutside(value, structured);
@@ -224,6 +247,7 @@ static BodyTraits getTraits(Operation *op, Block &body,
       return;
     traits.hasArithmetic = true;
     traits.isSimple &= isUnpacking(nested);
+    traits.hasTranscendental |= work->transcendental != 0;
   });
   return traits;
 }
@@ -242,6 +266,42 @@ static bool sumsProducts(linalg::LinalgOp op) {
         return true;
   }
   return false;
+}
+
+/// The number of dimensions of `table` that count and that `isLookedUp` is
+/// false for.
+static unsigned getRowRank(Value table,
+                           llvm::function_ref<bool(int64_t)> isLookedUp) {
+  unsigned rank = 0;
+  for (auto [dim, extent] :
+       llvm::enumerate(cast<ShapedType>(table.getType()).getShape()))
+    rank += extent != 1 && !isLookedUp(dim);
+  return rank;
+}
+
+SmallVector<Table, 1> getTables(Operation *op) {
+  SmallVector<Table, 1> tables;
+  if (auto gather = dyn_cast<tensor::GatherOp>(op))
+    tables.push_back(
+        {gather.getSource(), getRowRank(gather.getSource(), [&](int64_t dim) {
+           return llvm::is_contained(gather.getGatherDims(), dim);
+         })});
+  if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
+    return tables;
+  op->getRegion(0).walk([&](Operation *nested) {
+    Value source = getElementSource(nested);
+    if (!source || llvm::any_of(tables, [&](const Table &table) {
+          return table.value == source;
+        }))
+      return;
+    auto isLookedUp = [&](int64_t dim) {
+      return dependsOnData(nested->getOperand(1 + dim));
+    };
+    auto dims = llvm::seq<int64_t>(0, nested->getNumOperands() - 1);
+    if (llvm::any_of(dims, isLookedUp))
+      tables.push_back({source, getRowRank(source, isLookedUp)});
+  });
+  return tables;
 }
 
 //===----------------------------------------------------------------------===//
@@ -275,62 +335,87 @@ static unsigned getElementBits(Value value) {
   return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 0;
 }
 
-/// Whether `value` holds numbers of up to 8 bits, or what these stand for.
-bool OpClasses::isNarrow(Value value) const {
-  for (;;) {
-    unsigned bits = getElementBits(value);
-    if (bits > 1 && bits <= 8)
-      return true;
-    Operation *op = value.getDefiningOp();
-    if (!op)
-      return false;
-    OpClass opClass = get(op);
-    if (opClass == OpClass::Dequantization)
-      return true;
-    if (opClass != OpClass::View && opClass != OpClass::Movement &&
-        opClass != OpClass::Cast)
-      return false;
-    value = getCarrier(op);
-    if (!value)
-      return false;
-  }
+static bool isNarrow(Value value) {
+  unsigned bits = getElementBits(value);
+  return bits > 1 && bits <= 8;
 }
 
-/// The number of elements of `value`, a dynamic size counting as large.
-static double getSize(Value value) {
-  auto shaped = dyn_cast<ShapedType>(value.getType());
-  if (!shaped || !shaped.hasRank())
-    return 0;
-  double size = 1;
-  for (int64_t extent : shaped.getShape())
-    size *= ShapedType::isDynamic(extent) ? 1e6 : double(extent);
-  return size;
+Value OpClasses::findNarrow(Value value) const {
+  for (;;) {
+    Operation *op = value.getDefiningOp();
+    OpClass opClass = get(value);
+    if (opClass == OpClass::Dequantization)
+      return dequantized.lookup(op);
+    if (opClass != OpClass::View && opClass != OpClass::Movement &&
+        (opClass != OpClass::Cast || isNarrow(value)))
+      return isNarrow(value) ? value : Value();
+    Value carrier = getCarrier(op);
+    if (!carrier)
+      return Value();
+    value = carrier;
+  }
 }
 
 static Value getLargest(ArrayRef<Value> values) {
   Value largest;
   for (Value value : values)
-    if (!isMadeOnTheFly(value) && (!largest || getSize(value) > getSize(largest)))
+    if (!isMadeOnTheFly(value) &&
+        (!largest || getApproximateSize(value) > getApproximateSize(largest)))
       largest = value;
   return largest;
 }
 
+/// Whether `op` adds or subtracts floats.
+static bool addsFloats(Operation *op) {
+  return op
+      ->walk([](Operation *nested) {
+        return isa<arith::AddFOp, arith::SubFOp>(nested)
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// The narrow value that `op`, which is elementwise, scales; null if none.
 /// Reading a narrow value together with a wide one of the same size is more
-/// than dequantization.
+/// than dequantization, and so is adding a bias to activations that have been
+/// quantized.
 Value OpClasses::findQuantized(Operation *op) const {
   SmallVector<Value, 4> narrow, wide;
   for (Value value : getReadValues(op))
     if (!isMadeOnTheFly(value))
-      (isNarrow(value) ? narrow : wide).push_back(value);
+      (findNarrow(value) ? narrow : wide).push_back(value);
   Value quantized = getLargest(narrow);
   Value other = getLargest(wide);
-  double resultSize = getSize(op->getResult(0));
+  double resultSize = getApproximateSize(op->getResult(0));
   // What narrow numbers stand for is wider than they are.
   if (!quantized || getElementBits(op->getResult(0)) <= 8 ||
-      (other && getSize(other) >= resultSize))
+      (other && getApproximateSize(other) >= resultSize))
+    return Value();
+  if (narrow.size() + wide.size() > 1 && addsFloats(op) &&
+      get(findNarrow(quantized)) == OpClass::Elementwise)
     return Value();
   return quantized;
+}
+
+/// Whether the elements of `value` derive from their positions alone, at a cost
+/// that is worth no memory.
+bool OpClasses::isGenerated(Value value) const {
+  for (;;) {
+    if (isMadeOnTheFly(value))
+      return true;
+    Operation *op = value.getDefiningOp();
+    OpClass opClass = get(value);
+    if (opClass == OpClass::Generation)
+      return true;
+    if (opClass != OpClass::View && opClass != OpClass::Movement &&
+        opClass != OpClass::Cast)
+      return false;
+    Value carrier = getCarrier(op);
+    if (!carrier)
+      return opClass != OpClass::View;
+    value = carrier;
+  }
 }
 
 OpClass OpClasses::classifyStructured(Operation *op) {
@@ -338,9 +423,8 @@ OpClass OpClasses::classifyStructured(Operation *op) {
   if (isTensorFill(op))
     return OpClass::Init;
   if (structured.getNumReductionLoops() > 0)
-    return sumsProducts(structured) ? OpClass::Contraction
-                                    : OpClass::Reduction;
-  BodyTraits traits = getTraits(op, *structured.getBlock(), context);
+    return sumsProducts(structured) ? OpClass::Contraction : OpClass::Reduction;
+  BodyTraits traits = getTraits(op, *structured.getBlock());
   SmallVector<Value, 4> reads = getReadValues(op);
   if (traits.isGather)
     return traits.hasArithmetic ? OpClass::Elementwise : OpClass::Gather;
@@ -350,12 +434,15 @@ OpClass OpClasses::classifyStructured(Operation *op) {
     carriers[op] = getLargest(reads);
     return traits.hasConversion ? OpClass::Cast : OpClass::Movement;
   }
-  Value quantized = traits.isSimple && op->getNumResults() == 1
-                        ? findQuantized(op)
-                        : Value();
+  if (!traits.hasTranscendental &&
+      llvm::all_of(reads, [&](Value value) { return isGenerated(value); }))
+    return OpClass::Generation;
+  Value quantized =
+      traits.isSimple && op->getNumResults() == 1 ? findQuantized(op) : Value();
   if (!quantized)
     return OpClass::Elementwise;
   carriers[op] = quantized;
+  dequantized[op] = findNarrow(quantized);
   return OpClass::Dequantization;
 }
 
@@ -377,8 +464,16 @@ void OpClasses::classify(Operation *op) {
   if (op->getNumResults() == 1 && isMadeOnTheFly(op->getResult(0)) &&
       !op->hasTrait<OpTrait::ConstantLike>())
     return set(OpClass::Init);
-  if (isa<linalg::PackOp, linalg::UnPackOp, tensor::PadOp>(op))
+  if (isa<linalg::PackOp, linalg::UnPackOp, tensor::PadOp,
+          bufferization::CloneOp>(op))
     return set(OpClass::Movement, op->getOperand(0));
+  if (auto alloc = dyn_cast<bufferization::AllocTensorOp>(op))
+    return set(OpClass::Movement, alloc.getCopy());
+  if (auto copy = dyn_cast<memref::CopyOp>(op)) {
+    if (isAllocation(copy.getTarget()))
+      return set(OpClass::Movement, copy.getSource());
+    return set(OpClass::Update, copy.getTarget());
+  }
   if (isa<tensor::ConcatOp>(op))
     return set(OpClass::Movement,
                getLargest(llvm::to_vector(op->getOperands())));
@@ -396,7 +491,7 @@ void OpClasses::classify(Operation *op) {
     return set(OpClass::Update, target);
   }
   if (isa<tensor::GenerateOp>(op)) {
-    BodyTraits traits = getTraits(op, op->getRegion(0).front(), context);
+    BodyTraits traits = getTraits(op, op->getRegion(0).front());
     SmallVector<Value, 4> reads = getReadValues(op);
     if (traits.isGather)
       return set(OpClass::Gather);
@@ -413,6 +508,8 @@ void OpClasses::classify(Operation *op) {
     if (isIdentity(op, [](Value value) { return value; }))
       return set(OpClass::Movement, getLargest(reads));
     Value quantized = isUnpacking(op) ? findQuantized(op) : Value();
+    if (quantized)
+      dequantized[op] = findNarrow(quantized);
     return set(quantized ? OpClass::Dequantization : OpClass::Elementwise,
                quantized);
   }

@@ -136,6 +136,12 @@ ParseResult roofline::parseValue(AsmParser &parser,
 }
 
 ParseResult roofline::parseValue(AsmParser &parser,
+                                 std::optional<CostKind> &result) {
+  return parseWord(parser, result, "a kind of group", CostKind::Gather,
+                   stringifyCostKind);
+}
+
+ParseResult roofline::parseValue(AsmParser &parser,
                                  std::optional<Bound> &result) {
   return parseWord(parser, result, "a bound", Bound::Unknown, stringifyBound);
 }
@@ -154,7 +160,7 @@ ParseResult roofline::parseValue(AsmParser &parser,
 
 ParseResult roofline::parseValue(AsmParser &parser,
                                  std::optional<TrafficModel> &result) {
-  return parseWord(parser, result, "a traffic model", TrafficModel::Op,
+  return parseWord(parser, result, "a traffic model", TrafficModel::Fused,
                    stringifyTrafficModel);
 }
 

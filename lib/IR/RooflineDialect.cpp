@@ -14,6 +14,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "roofline/IR/RooflineAttrs.h"
+#include "roofline/Model/Role.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -47,10 +48,6 @@ static bool isGlobal(Operation *op) {
 // What values are right
 //===----------------------------------------------------------------------===//
 
-/// The roles of operands.
-static constexpr StringRef roles[] = {"weight", "kv_cache", "embedding",
-                                      "index",  "scale",    "activation"};
-
 template <typename AttrT>
 static LogicalResult checkKind(Attribute value,
                                function_ref<InFlightDiagnostic()> emitError) {
@@ -63,11 +60,13 @@ static LogicalResult checkKind(Attribute value,
 static LogicalResult checkRole(Attribute value,
                                function_ref<InFlightDiagnostic()> emitError) {
   auto role = dyn_cast<StringAttr>(value);
-  if (role && llvm::is_contained(roles, role.getValue()))
+  if (role && symbolizeRole(role.getValue()))
     return success();
-  InFlightDiagnostic error =
-      emitError() << " must be a string attribute, one of "
-                  << llvm::join(ArrayRef(roles), ", ") << ", got " << value;
+  SmallVector<StringRef> roles =
+      llvm::map_to_vector(getAllRoles(), stringifyRole);
+  InFlightDiagnostic error = emitError()
+                             << " must be a string attribute, one of "
+                             << llvm::join(roles, ", ") << ", got " << value;
   if (role)
     error << suggest(role.getValue(), roles);
   return error;
@@ -127,6 +126,8 @@ static constexpr Rule rules[] = {
     {RooflineDialect::costName, checkKind<CostAttr>, isPriced, false,
      "operations other than functions and modules"},
     {RooflineDialect::boundName, checkKind<BoundAttr>, isPriced, false,
+     "operations other than functions and modules"},
+    {RooflineDialect::groupName, checkKind<GroupAttr>, isPriced, false,
      "operations other than functions and modules"},
     {RooflineDialect::totalsName, checkKind<TotalsAttr>, isFunction, false,
      "functions"},

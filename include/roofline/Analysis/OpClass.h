@@ -65,6 +65,21 @@ llvm::StringRef stringifyOpClass(OpClass opClass);
 /// once. An output whose old value is used is among them.
 llvm::SmallVector<mlir::Value, 4> getReadValues(mlir::Operation *op);
 
+/// The value that `operand` of `op` names, a captured one included.
+mlir::Value getMovedValue(mlir::Operation *op, OperandRef operand);
+
+/// A tensor or buffer that is read at addresses that depend on data.
+struct Table {
+  mlir::Value value;
+  /// The dimensions, of more than one element each, of what there is at an
+  /// address: none of a scalar, one of a row, two of a matrix.
+  unsigned rowRank;
+};
+
+/// The tables of the lookups that `op` does, in order of first use and each
+/// once.
+llvm::SmallVector<Table, 1> getTables(mlir::Operation *op);
+
 /// The classes of all operations of a function that are not dead. Operations
 /// in the body of a structured operation have none.
 class OpClasses {
@@ -74,7 +89,9 @@ public:
   OpClasses(mlir::Operation *function, mlir::AnalysisManager &analyses);
 
   /// `Other` for an operation that has no class.
-  OpClass get(mlir::Operation *op) const { return classes.lookup_or(op, OpClass::Other); }
+  OpClass get(mlir::Operation *op) const {
+    return classes.lookup_or(op, OpClass::Other);
+  }
   OpClass get(mlir::Value value) const {
     mlir::Operation *op = value.getDefiningOp();
     return op ? get(op) : OpClass::Source;
@@ -87,16 +104,22 @@ public:
     return carriers.lookup(op);
   }
 
+  /// The numbers of up to 8 bits that `value` holds or stands for, where they
+  /// are stored or computed; null if there are none.
+  mlir::Value findNarrow(mlir::Value value) const;
+
 private:
   void visit(mlir::Region &region);
   void classify(mlir::Operation *op);
   OpClass classifyStructured(mlir::Operation *op);
-  bool isNarrow(mlir::Value value) const;
+  bool isGenerated(mlir::Value value) const;
   mlir::Value findQuantized(mlir::Operation *op) const;
 
   const CostContext &context;
   llvm::DenseMap<mlir::Operation *, OpClass> classes;
   llvm::DenseMap<mlir::Operation *, mlir::Value> carriers;
+  /// The narrow values that results of dequantization stand for.
+  llvm::DenseMap<mlir::Operation *, mlir::Value> dequantized;
 };
 
 } // namespace roofline

@@ -20,8 +20,10 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     - `roofline.cost` on every operation that has work or traffic: operations by
       engine and type, bytes by operand, arithmetic intensity. Independent of
       hardware.
-    - `roofline.bound` beside it: memory or compute, the ridge point, the
-      attainable rate, the time.
+    - `roofline.group` beside it: the fusion group that it runs in, with the
+      group's operations, bytes and intensity.
+    - `roofline.bound`, the verdict on that group: memory or compute, the ridge
+      point, the attainable rate, the time.
     - `roofline.totals` on every function: the sums. With `at_least`, some
       operation could not be priced; `report-roofline` lists which and why.
     - `roofline.config` on the module: the options, which later passes reuse,
@@ -72,8 +74,9 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
            "Name of the device, instead of those that the module names">,
     Option<"targetFile", "target-file", "std::string", /*default=*/"\"\"",
            "File of devices to look names up in before the known ones">,
-    Option<"traffic", "traffic", "std::string", /*default=*/"\"op\"",
-           "Which operands count as traffic: op (all of every operation)">,
+    Option<"traffic", "traffic", "std::string", /*default=*/"\"fused\"",
+           "Which operands count as traffic: fused (those that a fusing "
+           "compiler moves) or op (all of every operation)">,
     Option<"precision", "precision", "std::string", /*default=*/"\"strict\"",
            "strict, or relaxed to let faster types that lose precision stand "
            "in (TF32 for f32)">,
@@ -88,7 +91,7 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
 def StripRooflinePass : Pass<"strip-roofline"> {
   let summary = "Remove what the roofline passes wrote";
   let description = [{
-    Removes costs, bounds, totals and the recorded options from the operation
+    Removes costs, bounds, groups, totals and the recorded options from the operation
     and everything in it. Keeps what users write: targets, roles, names of
     dimensions and trip counts.
   }];
@@ -98,10 +101,12 @@ def StripRooflinePass : Pass<"strip-roofline"> {
 def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
   let summary = "Write a report of where the time goes";
   let description = [{
-    Writes a table or a JSON document with every operation's work, bytes,
-    intensity, bound and time, the totals of every function, and what could not
-    be priced. Uses the options that the module was annotated with, or the
-    defaults where it was not; needs no annotation.
+    Writes a table or a JSON document with the work, bytes, intensity, bound and
+    time of every fusion group, and for every function the totals, the bytes by
+    role, the memory that it needs and whether that fits the device, what would
+    make it faster, and what could not be priced. Uses the options that the
+    module was annotated with, or the defaults where it was not; needs no
+    annotation.
 
     The module itself is not changed. `roofline-opt` prints it as well: send it
     to a file with `-o`.
@@ -119,6 +124,21 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
     Option<"failOnUnknown", "fail-on-unknown", "bool", /*default=*/"false",
            "Fail if any operation could not be priced">
   ];
+  let dependentDialects = ["::roofline::RooflineDialect"];
+}
+
+def PrintRolesPass : Pass<"print-roofline-roles", "::mlir::ModuleOp"> {
+  let summary = "Print what tensors are for, and why";
+  let description = [{
+    Prints, for each function, every argument, constant and global that anything
+    uses, with its role, its type and the reason for the role; then every
+    attention, with its queries, keys and values and where these come from. A
+    role that is wrong can be overridden by a `roofline.role` attribute on the
+    argument or the global.
+
+    The module itself is not changed. `roofline-opt` prints it as well: send it
+    to a file with `-o`.
+  }];
   let dependentDialects = ["::roofline::RooflineDialect"];
 }
 

@@ -1,0 +1,38 @@
+//===- NarrowValues.h - Narrow numbers inside bodies ------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where the body of an operation ends by widening or dequantizing narrow
+// numbers, or begins by narrowing or quantizing what it reads, the narrow ones
+// are what would be stored.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_NARROWVALUES_H
+#define ROOFLINE_LIB_ANALYSIS_NARROWVALUES_H
+
+#include "mlir/IR/Value.h"
+
+namespace roofline {
+
+/// Whether `from` has fewer bits than `to`, both being numbers. One bit is
+/// stored as a byte, so that nothing is won by it.
+bool isNarrower(mlir::Type from, mlir::Type to);
+
+/// The narrowest value that `scalar`, computed in a body, is made from by
+/// conversions, or, if it has no more than 8 bits, by what dequantizes it with
+/// constants; `scalar` itself if that is the narrowest.
+mlir::Value getNarrowSource(mlir::Value scalar);
+
+/// The type that everything in the body makes of `argument` before it does
+/// anything else: the one it is narrowed to, or quantized to with constants.
+/// Null if there is none.
+mlir::Type getNarrowedType(mlir::BlockArgument argument);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_NARROWVALUES_H

@@ -1,0 +1,399 @@
+//===- RoleRules.cpp - Roles from uses ------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RoleRules.h"
+#include "ElementTrace.h"
+#include "RunningSum.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "roofline/Analysis/Views.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
+
+//===----------------------------------------------------------------------===//
+// Findings
+//===----------------------------------------------------------------------===//
+
+/// How much a role says, against others that uses of the same root suggest.
+static unsigned getStrength(Role role) {
+  switch (role) {
+  case Role::Activation:
+    return 0;
+  case Role::Weight:
+    return 1;
+  case Role::Scale:
+    return 2;
+  case Role::Embedding:
+    return 3;
+  case Role::Index:
+    return 4;
+  case Role::KVCache:
+    return 5;
+  }
+  llvm_unreachable("unknown role");
+}
+
+void RoleRules::note(Value root, Role role, StringRef what, Operation *user) {
+  auto [found, isNew] = findings.try_emplace(root);
+  if (isNew || getStrength(found->second.role) < getStrength(role))
+    found->second = {role,
+                     llvm::formatv("{0} '{1}'", what, user->getName()).str()};
+}
+
+/// Notes `role` for what `value` is made from, element by element: stored roots
+/// and what is computed from parameters alone.
+void RoleRules::noteAll(Value value, Role role, StringRef what,
+                        Operation *user) {
+  SmallVector<Value> worklist = {value};
+  while (!worklist.empty()) {
+    value = worklist.pop_back_val();
+    if (!followed.insert({value, unsigned(role)}).second)
+      continue;
+    if (finder.isStored(value)) {
+      note(value, role, what, user);
+      continue;
+    }
+    SmallVector<Value, 2> origins = finder.getOrigins(value);
+    Operation *op = value.getDefiningOp();
+    if (!origins.empty() || !op) {
+      llvm::append_range(worklist, origins);
+      continue;
+    }
+    for (const Table &table : getTables(op)) {
+      parameterLookups.insert({op, table.value});
+      worklist.push_back(table.value);
+    }
+    OpClass opClass = classes.get(op);
+    if (!provenance.get(value).isData &&
+        (opClass == OpClass::Elementwise || opClass == OpClass::Contraction)) {
+      note(value, role, what, user);
+      llvm::append_range(worklist, getReadValues(op));
+    }
+  }
+}
+
+void RoleRules::noteCaches(llvm::MapVector<Value, std::string> caches) {
+  for (auto &[root, reason] : caches)
+    findings[root] = {Role::KVCache, std::move(reason)};
+}
+
+void RoleRules::noteMasks(const Attention &attention) {
+  for (Value mask : attention.masks)
+    if (isShaped(mask))
+      inputs.insert(finder.getRoot(mask));
+}
+
+void RoleRules::noteUses(Operation *function) {
+  function->walk([&](Operation *op) {
+    noteAddresses(op);
+    OpClass opClass = classes.get(op);
+    switch (opClass) {
+    case OpClass::Gather:
+      noteTables(op);
+      return;
+    case OpClass::Contraction:
+      noteTables(op);
+      noteContraction(op);
+      break;
+    case OpClass::Dequantization:
+      noteScales(op, {classes.getCarrier(op)});
+      return;
+    case OpClass::Elementwise:
+      noteRotation(op);
+      noteTables(op);
+      break;
+    case OpClass::Reduction:
+      noteTables(op);
+      break;
+    case OpClass::Softmax:
+      break;
+    default:
+      return;
+    }
+    for (Value read : getReadValues(op))
+      arithmetic.try_emplace(finder.getRoot(read), op);
+  });
+  for (auto [op, table] : lookups)
+    if (!parameterLookups.contains({op, table}))
+      noteAll(table, Role::Embedding, "looked up by", op);
+  for (const Product &product : ambiguous)
+    noteAmbiguous(product);
+  // Known inputs are no vectors of parameters, wherever they are used first.
+  function->walk([&](Operation *op) {
+    OpClass opClass = classes.get(op);
+    if (opClass == OpClass::Elementwise || opClass == OpClass::Reduction ||
+        opClass == OpClass::Contraction)
+      noteVectors(op);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Addresses
+//===----------------------------------------------------------------------===//
+
+/// Notes as indices what the address `value` is computed from.
+void RoleRules::noteAddress(Value value, Operation *user) {
+  SmallVector<Value> worklist = {value};
+  auto push = [&](Value next) {
+    if (isa<IndexType, IntegerType>(getElementTypeOrSelf(next.getType())))
+      worklist.push_back(next);
+  };
+  while (!worklist.empty()) {
+    value = worklist.pop_back_val();
+    if (!followedAddresses.insert(value).second)
+      continue;
+    Operation *op = value.getDefiningOp();
+    if (isShaped(value)) {
+      if (!provenance.get(value).isId)
+        continue;
+      SmallVector<Value, 2> origins = finder.getOrigins(value);
+      if (finder.isStored(value))
+        note(value, Role::Index, "gives addresses to", user);
+      else if (!origins.empty())
+        llvm::for_each(origins, push);
+      else if (op)
+        llvm::for_each(getReadValues(op), push);
+      continue;
+    }
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      if (auto structured = dyn_cast_or_null<linalg::LinalgOp>(
+              argument.getOwner()->getParentOp()))
+        push(structured.getMatchingOpOperand(argument)->get());
+      continue;
+    }
+    if (isa<tensor::ExtractOp, memref::LoadOp>(op))
+      push(op->getOperand(0));
+    else if (llvm::none_of(op->getOperands(), isShaped))
+      llvm::for_each(op->getOperands(), push);
+  }
+}
+
+void RoleRules::noteAddresses(Operation *op) {
+  unsigned first = op->getNumOperands(), last = first;
+  if (isa<tensor::ExtractOp, memref::LoadOp>(op))
+    first = 1;
+  else if (isa<tensor::InsertOp, memref::StoreOp>(op))
+    first = 2;
+  else if (isa<tensor::GatherOp>(op))
+    first = 1;
+  else if (isa<tensor::ScatterOp>(op))
+    first = 2;
+  for (Value address : op->getOperands().slice(first, last - first))
+    noteAddress(address, op);
+  if (auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(op))
+    for (Value address : slice.getOffsets())
+      noteAddress(address, op);
+}
+
+//===----------------------------------------------------------------------===//
+// Lookups and scales
+//===----------------------------------------------------------------------===//
+
+void RoleRules::noteTables(Operation *op) {
+  for (const Table &table : getTables(op))
+    lookups.push_back({op, table.value});
+}
+
+/// Notes what `op` reads beside the quantized values that it scales.
+void RoleRules::noteScales(Operation *op, ValueRange scaled) {
+  auto destination = dyn_cast<DestinationStyleOpInterface>(op);
+  SmallVector<Table, 1> tables = getTables(op);
+  for (Value read : getReadValues(op)) {
+    bool isSum =
+        destination && llvm::is_contained(destination.getDpsInits(), read);
+    if (isSum || llvm::is_contained(scaled, read) || isMadeOnTheFly(read))
+      continue;
+    if (llvm::any_of(tables,
+                     [&](const Table &table) { return table.value == read; }))
+      parameterLookups.insert({op, read});
+    noteAll(read, Role::Scale, "scales quantized values in", op);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Weights
+//===----------------------------------------------------------------------===//
+
+static bool isQuantized(Value value) {
+  auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(value.getType()));
+  return integer && integer.getWidth() > 1 && integer.getWidth() <= 8;
+}
+
+/// Whether `value` may be a parameter that is known without the other operand.
+bool RoleRules::isParameter(Value value) {
+  Value root = finder.getRoot(value);
+  if (const Finding *finding = find(root))
+    return finding->role != Role::Index && finding->role != Role::KVCache;
+  Operation *op = root.getDefiningOp();
+  return op && finder.isStored(root) && !finder.isSliceOfMany(root);
+}
+
+void RoleRules::noteContraction(Operation *op) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  std::optional<SummedProduct> product =
+      structured ? getSummedProduct(structured) : std::nullopt;
+  if (!product)
+    return;
+  Value lhs = product->sides[0].getMain(), rhs = product->sides[1].getMain();
+  if (!lhs || !rhs)
+    return;
+  if (isQuantized(lhs) || isQuantized(rhs))
+    noteScales(op, {lhs, rhs});
+  if (noteExperts(lhs, op) || noteExperts(rhs, op))
+    return;
+  bool lhsIsData = isData(lhs, op), rhsIsData = isData(rhs, op);
+  if (!lhsIsData && !rhsIsData)
+    ambiguous.push_back({op, lhs, rhs});
+  else if (!lhsIsData || !rhsIsData)
+    noteAll(lhsIsData ? rhs : lhs, Role::Weight,
+            "multiplied with activations by", op);
+}
+
+/// Whether a value that `op` multiplies depends on data, or is looked up.
+bool RoleRules::isData(Value multiplicand, Operation *op) const {
+  return provenance.get(multiplicand).isData ||
+         llvm::any_of(getTables(op), [&](const Table &table) {
+           return table.value == multiplicand;
+         });
+}
+
+/// Notes the table that `multiplicand` is looked up in, by `op` itself or
+/// before, if there are matrices in it: weights that data choose.
+bool RoleRules::noteExperts(Value multiplicand, Operation *op) {
+  auto isTable = [&](const Table &table) {
+    return table.value == multiplicand && table.rowRank > 1;
+  };
+  if (llvm::any_of(getTables(op), isTable)) {
+    parameterLookups.insert({op, multiplicand});
+    noteAll(multiplicand, Role::Weight, "chosen by data and multiplied by", op);
+    return true;
+  }
+  Operation *lookup = finder.getRoot(multiplicand).getDefiningOp();
+  if (!lookup || llvm::none_of(getTables(lookup), [](const Table &table) {
+        return table.rowRank > 1;
+      }))
+    return false;
+  noteAll(multiplicand, Role::Weight, "chosen by data and multiplied by", op);
+  return true;
+}
+
+/// Whether `value` is read through a window, as the image of a convolution.
+static bool isWindowed(linalg::LinalgOp op, Value value) {
+  return llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
+    return operand.get() == value && !op.isDpsInit(&operand) &&
+           !op.getMatchingIndexingMap(&operand).isProjectedPermutation(
+               /*allowZeroInResults=*/true);
+  });
+}
+
+/// Of two values that may both be parameters, tells which one is.
+void RoleRules::noteAmbiguous(const Product &product) {
+  auto op = cast<linalg::LinalgOp>(product.op);
+  Value lhs = product.lhs, rhs = product.rhs;
+  if (finder.getRoot(lhs) == finder.getRoot(rhs))
+    return;
+  auto decide = [&](Value weight, StringRef what) {
+    noteAll(weight, Role::Weight, what, op);
+    inputs.insert(finder.getRoot(weight == lhs ? rhs : lhs));
+  };
+  if (isParameter(lhs) != isParameter(rhs))
+    return decide(isParameter(lhs) ? lhs : rhs, "multiplied with an input by");
+  if (isWindowed(op, lhs) != isWindowed(op, rhs))
+    return decide(isWindowed(op, lhs) ? rhs : lhs, "the filter of");
+  unsigned lhsRank = provenance.get(lhs).rank;
+  unsigned rhsRank = provenance.get(rhs).rank;
+  // A vector is multiplied by a matrix; several are a batch.
+  if (std::min(lhsRank, rhsRank) == 1 && lhsRank != rhsRank)
+    return decide(lhsRank > rhsRank ? lhs : rhs, "the matrix of");
+  if (lhsRank != rhsRank)
+    return decide(lhsRank < rhsRank ? lhs : rhs,
+                  "the operand with fewer dimensions of");
+  decide(rhs, "the later operand of");
+}
+
+/// The values that `product` multiplies, the smaller one last, which may be a
+/// parameter; null values if it is no such product.
+static std::pair<Value, Value> getScaled(Operation *product,
+                                         const OpClasses &classes,
+                                         const ProvenanceMap &provenance) {
+  if (!isProduct(product))
+    return {};
+  auto trace = [&](Value factor) {
+    Value traced = traceElement(factor, classes);
+    // Negation does not change what is rotated.
+    auto negation = traced.getDefiningOp<arith::NegFOp>();
+    return negation ? traceElement(negation.getOperand(), classes) : traced;
+  };
+  // Scalars are elements of what is computed, and count as large.
+  auto getSize = [&](Value traced) {
+    return isShaped(traced) ? provenance.get(traced).size
+                            : std::numeric_limits<double>::infinity();
+  };
+  Value large = trace(product->getOperand(0));
+  Value small = trace(product->getOperand(1));
+  if (getSize(large) < getSize(small))
+    std::swap(large, small);
+  if (!isShaped(small) || provenance.get(small).isData)
+    return {};
+  return {large, small};
+}
+
+/// Notes as inputs the cosines and sines that `op` rotates a value by: it adds
+/// products of the value, and of the value rearranged, with one each.
+void RoleRules::noteRotation(Operation *op) {
+  if (op->getNumResults() != 1)
+    return;
+  Operation *sum = traceElement(op->getResult(0), classes).getDefiningOp();
+  if (!isa_and_nonnull<arith::AddFOp, arith::SubFOp>(sum))
+    return;
+  std::pair<Value, Value> scaled[2];
+  for (unsigned i : {0, 1})
+    scaled[i] =
+        getScaled(traceElement(sum->getOperand(i), classes).getDefiningOp(),
+                  classes, provenance);
+  auto [data, cosine] = scaled[0];
+  auto [rearranged, sine] = scaled[1];
+  if (data && data == rearranged && cosine != sine) {
+    inputs.insert(cosine);
+    inputs.insert(sine);
+  }
+}
+
+/// Whether `value` has one element for each feature of what `op` computes: it
+/// is broadcast along all dimensions but one.
+bool RoleRules::isVectorFor(Value value, Operation *op) {
+  Provenance vector = provenance.get(value);
+  if (vector.isData || vector.extents != 1 || isMadeOnTheFly(value) ||
+      inputs.contains(finder.getRoot(value)))
+    return false;
+  Provenance largest;
+  for (Value read : getReadValues(op)) {
+    Provenance other = provenance.get(read);
+    bool isPartner = read != value && !isMadeOnTheFly(read) &&
+                     (other.isData || other.size > vector.size);
+    if (isPartner && other.size >= largest.size)
+      largest = other;
+  }
+  return largest.size > vector.size ||
+         (largest.size == vector.size && vector.rank == 1 && largest.rank > 1);
+}
+
+void RoleRules::noteVectors(Operation *op) {
+  for (Value read : getReadValues(op))
+    if (isVectorFor(read, op))
+      noteAll(read, Role::Weight, "broadcast along features by", op);
+}
+
+} // namespace roofline

@@ -1,0 +1,100 @@
+//===- RoleRules.h - Roles from uses ----------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Tells what stored tensors are for from what operations do with them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_ROLERULES_H
+#define ROOFLINE_LIB_ANALYSIS_ROLERULES_H
+
+#include "Multiplicands.h"
+#include "Provenance.h"
+#include "roofline/Analysis/AttentionAnalysis.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace roofline {
+
+/// A role and why: a sentence fragment.
+struct Finding {
+  Role role;
+  std::string reason;
+};
+
+/// Applies the rules to the operations of a function. Of several roles that the
+/// uses of a root suggest, the one that says most wins: a table that is looked
+/// up and multiplied is an embedding.
+class RoleRules {
+public:
+  RoleRules(RootFinder &finder, const OpClasses &classes,
+            const ProvenanceMap &provenance)
+      : finder(finder), classes(classes), provenance(provenance) {}
+
+  /// Roots that are caches, and why.
+  void noteCaches(llvm::MapVector<mlir::Value, std::string> caches);
+  /// Masks and the like, which are no parameters.
+  void noteMasks(const Attention &attention);
+  /// What the operations of `function` do with roots.
+  void noteUses(mlir::Operation *function);
+
+  /// What has been found of `root`; null if nothing.
+  const Finding *find(mlir::Value root) const {
+    auto found = findings.find(root);
+    return found == findings.end() ? nullptr : &found->second;
+  }
+  /// The operation that computes with the elements of `root`; null if none.
+  mlir::Operation *findArithmetic(mlir::Value root) const {
+    return arithmetic.lookup(root);
+  }
+  /// Whether `root` is known to be an input.
+  bool isInput(mlir::Value root) const { return inputs.contains(root); }
+
+private:
+  struct Product {
+    mlir::Operation *op;
+    mlir::Value lhs, rhs;
+  };
+
+  void note(mlir::Value root, Role role, llvm::StringRef what,
+            mlir::Operation *user);
+  void noteAll(mlir::Value value, Role role, llvm::StringRef what,
+               mlir::Operation *user);
+  void noteAddress(mlir::Value value, mlir::Operation *user);
+  void noteAddresses(mlir::Operation *op);
+  void noteTables(mlir::Operation *op);
+  void noteRotation(mlir::Operation *op);
+  void noteContraction(mlir::Operation *op);
+  void noteScales(mlir::Operation *op, mlir::ValueRange scaled);
+  void noteVectors(mlir::Operation *op);
+  void noteAmbiguous(const Product &product);
+  bool noteExperts(mlir::Value multiplicand, mlir::Operation *op);
+  bool isData(mlir::Value multiplicand, mlir::Operation *op) const;
+  bool isParameter(mlir::Value value);
+  bool isVectorFor(mlir::Value value, mlir::Operation *op);
+
+  RootFinder &finder;
+  const OpClasses &classes;
+  const ProvenanceMap &provenance;
+  llvm::MapVector<mlir::Value, Finding> findings;
+  llvm::DenseMap<mlir::Value, mlir::Operation *> arithmetic;
+  llvm::DenseSet<mlir::Value> inputs;
+  /// Products of two values of which none depends on data.
+  llvm::SmallVector<Product, 0> ambiguous;
+  /// Lookups and their tables.
+  using Lookup = std::pair<mlir::Operation *, mlir::Value>;
+  llvm::SmallVector<Lookup, 0> lookups;
+  /// Those that find weights or scales.
+  llvm::DenseSet<Lookup> parameterLookups;
+  /// What has been followed, for each role.
+  llvm::DenseSet<std::pair<mlir::Value, unsigned>> followed;
+  llvm::DenseSet<mlir::Value> followedAddresses;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_ROLERULES_H

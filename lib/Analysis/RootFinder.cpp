@@ -1,0 +1,325 @@
+//===- RootFinder.cpp - Where values come from ----------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RootFinder.h"
+#include "ApproximateSize.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "roofline/Analysis/Views.h"
+#include "llvm/ADT/MapVector.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
+
+SymbolRefAttr getGlobal(Operation *op) {
+  if (op->getNumResults() != 1 || op->getNumRegions() > 0 ||
+      !isShaped(op->getResult(0)) || isa<CallOpInterface>(op) ||
+      llvm::any_of(op->getOperands(), isShaped))
+    return SymbolRefAttr();
+  for (NamedAttribute attribute : op->getAttrs())
+    if (auto symbol = dyn_cast<SymbolRefAttr>(attribute.getValue()))
+      return symbol;
+  return SymbolRefAttr();
+}
+
+//===----------------------------------------------------------------------===//
+// What to know of the function beforehand
+//===----------------------------------------------------------------------===//
+
+RootFinder::RootFinder(Operation *function, const OpClasses &classes)
+    : function(function), classes(classes) {
+  for (Region &region : function->getRegions())
+    if (!region.empty())
+      for (BlockArgument argument : region.getArguments())
+        noteSlices(argument);
+  DenseMap<Attribute, Value> loads;
+  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (SymbolRefAttr global = getGlobal(op))
+      firstLoads[op->getResult(0)] =
+          loads.try_emplace(global, op->getResult(0)).first->second;
+    noteWrites(op);
+    noteForwarded(op);
+  });
+}
+
+/// The elements of a one-dimensional value that `op` takes a slice of, as
+/// [first, last); nullopt if these are not known or not next to each other.
+static std::optional<std::pair<int64_t, int64_t>> getSlice(Operation *op) {
+  auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(op);
+  if (!slice || !getViewSource(op) || slice.getStaticOffsets().size() != 1)
+    return std::nullopt;
+  int64_t offset = slice.getStaticOffsets().front();
+  int64_t size = slice.getStaticSizes().front();
+  if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) ||
+      slice.getStaticStrides().front() != 1)
+    return std::nullopt;
+  return std::pair(offset, offset + size);
+}
+
+/// Whether `value` is reshaped into more than one dimension that counts.
+static bool isReshaped(Value value) {
+  return llvm::any_of(value.getUsers(), [](Operation *user) {
+    if (!getViewSource(user) || user->getNumResults() != 1)
+      return false;
+    auto type = dyn_cast<ShapedType>(user->getResult(0).getType());
+    return type && type.hasRank() &&
+           llvm::count_if(type.getShape(),
+                          [](int64_t extent) { return extent != 1; }) > 1;
+  });
+}
+
+/// An argument holds many tensors if it is one-dimensional and used in slices
+/// that do not overlap, at least two of them, and some are reshaped.
+void RootFinder::noteSlices(BlockArgument argument) {
+  auto type = dyn_cast<ShapedType>(argument.getType());
+  if (!type || !type.hasRank() || type.getRank() != 1)
+    return;
+  // Users are listed from the last to the first.
+  llvm::MapVector<std::pair<int64_t, int64_t>, SmallVector<Value, 1>> slices;
+  bool hasReshaped = false;
+  SmallVector<Value> aliases = {argument};
+  for (unsigned i = 0; i < aliases.size(); ++i) {
+    for (Operation *user : aliases[i].getUsers()) {
+      if (std::optional<std::pair<int64_t, int64_t>> slice = getSlice(user)) {
+        slices[*slice].push_back(user->getResult(0));
+        hasReshaped |= isReshaped(user->getResult(0));
+      } else if (getViewSource(user) && user->getNumResults() == 1 &&
+                 isShaped(user->getResult(0)) &&
+                 cast<ShapedType>(user->getResult(0).getType()).hasRank() &&
+                 cast<ShapedType>(user->getResult(0).getType()).getRank() ==
+                     1) {
+        aliases.push_back(user->getResult(0));
+      } else {
+        return;
+      }
+    }
+  }
+  auto sorted = llvm::to_vector(llvm::make_first_range(slices));
+  llvm::sort(sorted);
+  for (unsigned i = 1; i < sorted.size(); ++i)
+    if (sorted[i].first < sorted[i - 1].second)
+      return;
+  if (sorted.size() < 2 || !hasReshaped)
+    return;
+  for (auto &[place, values] : slices)
+    for (Value value : values)
+      firstSlices[value] = values.back();
+}
+
+/// Notes the allocated buffers that `op` writes to.
+void RootFinder::noteWrites(Operation *op) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<BaseMemRefType>(operand.get().getType()) || getViewSource(op))
+      continue;
+    Value buffer = getViewRoot(operand.get());
+    Operation *allocation = buffer.getDefiningOp();
+    if (!allocation ||
+        !hasSingleEffect<MemoryEffects::Allocate>(allocation, buffer))
+      continue;
+    auto effects = dyn_cast<MemoryEffectOpInterface>(op);
+    if (effects && !hasEffect<MemoryEffects::Write>(op, operand.get()))
+      continue;
+    bool isFirst = writers.try_emplace(buffer, op).second;
+    if (!isFirst || operand.get() != buffer)
+      writers[buffer] = nullptr;
+  }
+}
+
+/// Notes what `op` passes into its regions and out of them. A loop starts with
+/// its initial values and ends with those that it yields.
+void RootFinder::noteForwarded(Operation *op) {
+  auto note = [&](Value input, Value value) {
+    if (isShaped(input))
+      forwarded[input].push_back(value);
+  };
+  if (auto branch = dyn_cast<RegionBranchOpInterface>(op)) {
+    RegionBranchInverseSuccessorMapping mapping;
+    branch.getSuccessorInputOperandMapping(mapping);
+    for (auto &[input, operands] : mapping) {
+      bool isResult = isa<OpResult>(input);
+      auto isWanted = [&](OpOperand *operand) {
+        return (operand->getOwner() == op) != isResult;
+      };
+      bool hasWanted = llvm::any_of(operands, isWanted);
+      for (OpOperand *operand : operands)
+        if (!hasWanted || isWanted(operand))
+          note(input, operand->get());
+    }
+  }
+  auto loop = dyn_cast<LoopLikeOpInterface>(op);
+  if (!loop)
+    return;
+  for (BlockArgument argument : loop.getRegionIterArgs())
+    if (OpOperand *init = loop.getTiedLoopInit(argument))
+      if (!forwarded.contains(argument))
+        note(argument, init->get());
+  for (OpResult result : op->getResults())
+    if (OpOperand *init = loop.getTiedLoopInit(result))
+      if (!forwarded.contains(result))
+        note(result, init->get());
+}
+
+//===----------------------------------------------------------------------===//
+// One step back
+//===----------------------------------------------------------------------===//
+
+bool RootFinder::isStored(Value value) const {
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return argument.getOwner()->isEntryBlock() &&
+           argument.getOwner()->getParentOp() == function;
+  Operation *op = value.getDefiningOp();
+  return (op->hasTrait<OpTrait::ConstantLike>() && isShaped(value)) ||
+         firstLoads.lookup(value) == value || isSliceOfMany(value);
+}
+
+/// The values that `op`, which computes nothing, takes elements from.
+SmallVector<Value, 2> RootFinder::getMoved(Operation *op) const {
+  SmallVector<Value, 2> moved;
+  if (classes.get(op) == OpClass::Dequantization ||
+      classes.get(op) == OpClass::Update || classes.get(op) == OpClass::View) {
+    moved.push_back(classes.getCarrier(op));
+    return moved;
+  }
+  SmallVector<Value, 4> reads = getReadValues(op);
+  // What earlier insertions made is part of the result.
+  if (isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp>(op))
+    reads.push_back(op->getOperand(1));
+  for (Value value : reads)
+    if (!isMadeOnTheFly(value))
+      moved.push_back(value);
+  if (moved.empty())
+    if (Value carrier = classes.getCarrier(op))
+      moved.push_back(carrier);
+  return moved;
+}
+
+/// The values that `op`, which is elementwise, chooses between; none if it
+/// computes new ones.
+static SmallVector<Value, 2> getChoices(Operation *op) {
+  SmallVector<Value, 2> choices;
+  auto add = [&](Value value) {
+    if (isShaped(value) && !isMadeOnTheFly(value))
+      choices.push_back(value);
+  };
+  if (auto select = dyn_cast<arith::SelectOp>(op)) {
+    add(select.getTrueValue());
+    add(select.getFalseValue());
+    return choices;
+  }
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (!structured || structured.getNumDpsInits() != 1)
+    return choices;
+  Block *body = structured.getBlock();
+  auto select =
+      body->getTerminator()->getOperand(0).getDefiningOp<arith::SelectOp>();
+  if (!select)
+    return choices;
+  for (Value choice : {select.getTrueValue(), select.getFalseValue()}) {
+    auto argument = dyn_cast<BlockArgument>(choice);
+    if (argument && argument.getOwner() == body)
+      add(structured.getMatchingOpOperand(argument)->get());
+    else if (choice.getParentRegion() == body->getParent() &&
+             !choice.getDefiningOp()->hasTrait<OpTrait::ConstantLike>())
+      return {};
+  }
+  return choices;
+}
+
+SmallVector<Value, 2> RootFinder::getOrigins(Value value) const {
+  if (isStored(value))
+    return {};
+  for (const DenseMap<Value, Value> *first : {&firstLoads, &firstSlices})
+    if (Value stored = first->lookup(value))
+      return {stored};
+  if (auto known = forwarded.find(value); known != forwarded.end())
+    return known->second;
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return {};
+  if (Operation *writer = writers.lookup(value))
+    op = writer;
+  switch (classes.get(op)) {
+  case OpClass::View:
+  case OpClass::Movement:
+  case OpClass::Cast:
+  case OpClass::Dequantization:
+  case OpClass::Update:
+    return getMoved(op);
+  case OpClass::Elementwise:
+    return getChoices(op);
+  default:
+    return {};
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// All steps back
+//===----------------------------------------------------------------------===//
+
+void RootFinder::prefer(DenseSet<Value> newPreferred) {
+  preferred = std::move(newPreferred);
+  roots.clear();
+}
+
+/// The root of `value`, whose `origins` have known ones.
+Value RootFinder::chooseRoot(Value value, ValueRange origins) const {
+  if (origins.empty())
+    return value;
+  Operation *op = value.getDefiningOp();
+  bool isMovement = op && classes.get(op) == OpClass::Movement;
+  auto getRank = [&](Value origin) {
+    Value root = roots.lookup(origin);
+    return std::pair(2 * preferred.contains(root) +
+                         (!isMovement && isStored(root)),
+                     getApproximateSize(origin));
+  };
+  Value best = origins.front();
+  for (Value origin : origins.drop_front())
+    if (getRank(best) < getRank(origin))
+      best = origin;
+  return roots.lookup(best);
+}
+
+Value RootFinder::getRoot(Value value) {
+  // A value that is null in `roots` waits for its origins.
+  SmallVector<Value> path = {value};
+  while (!path.empty()) {
+    Value current = path.back();
+    auto [entry, isNew] = roots.try_emplace(current);
+    if (entry->second) {
+      path.pop_back();
+      continue;
+    }
+    SmallVector<Value, 2> origins = getOrigins(current);
+    if (isNew) {
+      size_t length = path.size();
+      for (Value origin : origins)
+        if (!roots.contains(origin))
+          path.push_back(origin);
+      if (path.size() > length)
+        continue;
+    }
+    // An origin that is still waiting consists of this value itself.
+    llvm::erase_if(origins,
+                   [&](Value origin) { return !roots.lookup(origin); });
+    roots[current] = chooseRoot(current, origins);
+    path.pop_back();
+  }
+  return roots.lookup(value);
+}
+
+} // namespace roofline

@@ -1,0 +1,77 @@
+//===- RootFinder.h - Where values come from --------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Follows tensors and buffers of a function back to where their elements are
+// stored or computed.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_ROOTFINDER_H
+#define ROOFLINE_LIB_ANALYSIS_ROOTFINDER_H
+
+#include "roofline/Analysis/OpClass.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace roofline {
+
+/// The symbol of the global that `op` gives the value or the address of; null
+/// if it is no such operation.
+mlir::SymbolRefAttr getGlobal(mlir::Operation *op);
+
+/// Where values come from. A root is an argument of the function, a constant,
+/// the first load of a global, the first slice at its place in an argument that
+/// holds many tensors, or the result of an operation that computes elements.
+class RootFinder {
+public:
+  RootFinder(mlir::Operation *function, const OpClasses &classes);
+
+  /// Whether `value` is a root whose elements exist before the function runs.
+  bool isStored(mlir::Value value) const;
+  /// Whether `value` is a slice of an argument that holds many tensors.
+  bool isSliceOfMany(mlir::Value value) const {
+    return firstSlices.lookup(value) == value;
+  }
+
+  /// One step back: the values whose elements `value` consists of. None for a
+  /// root.
+  llvm::SmallVector<mlir::Value, 2> getOrigins(mlir::Value value) const;
+
+  /// All steps back. Where values of several roots meet, a preferred one wins;
+  /// then, between branches, the stored one; then the largest part.
+  mlir::Value getRoot(mlir::Value value);
+  /// Sets the preferred roots.
+  void prefer(llvm::DenseSet<mlir::Value> roots);
+
+private:
+  void noteSlices(mlir::BlockArgument argument);
+  void noteWrites(mlir::Operation *op);
+  void noteForwarded(mlir::Operation *op);
+  llvm::SmallVector<mlir::Value, 2> getMoved(mlir::Operation *op) const;
+  mlir::Value chooseRoot(mlir::Value value, mlir::ValueRange origins) const;
+
+  mlir::Operation *function;
+  const OpClasses &classes;
+  /// For each load of a global, the first one of the same global.
+  llvm::DenseMap<mlir::Value, mlir::Value> firstLoads;
+  /// For each slice of an argument that holds many tensors, the first one of
+  /// the same elements.
+  llvm::DenseMap<mlir::Value, mlir::Value> firstSlices;
+  /// For each buffer that the function allocates, the operation that fills it;
+  /// null if several write to it.
+  llvm::DenseMap<mlir::Value, mlir::Operation *> writers;
+  /// For the arguments of regions and the results of operations with regions,
+  /// the values that control flow passes into them.
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value, 2>> forwarded;
+  llvm::DenseMap<mlir::Value, mlir::Value> roots;
+  llvm::DenseSet<mlir::Value> preferred;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_ROOTFINDER_H
