@@ -46,8 +46,9 @@ namespace {
 /// What names and roles roots are given, and what is known of globals.
 class RootDescriber {
 public:
-  RootDescriber(Operation *function, RootFinder &finder)
-      : function(function), finder(finder) {}
+  RootDescriber(Operation *function, RootFinder &finder,
+                SymbolTableCollection &symbolTables)
+      : function(function), finder(finder), symbolTables(symbolTables) {}
 
   /// The role that the user gives to `root`, if any.
   std::optional<Role> getGivenRole(Value root);
@@ -61,7 +62,7 @@ private:
 
   Operation *function;
   RootFinder &finder;
-  SymbolTableCollection symbolTables;
+  SymbolTableCollection &symbolTables;
   unsigned numConstants = 0;
 };
 
@@ -131,7 +132,10 @@ std::string RootDescriber::getName(Value root) {
 }
 
 /// The role of a stored `root` that no rule found another one for.
-static Finding getDefault(Value root, bool isConstant, const RoleRules &rules) {
+static Finding getDefault(Value root, bool isPart, bool isConstant,
+                          const RoleRules &rules) {
+  if (isPart)
+    return {Role::Weight, "a part of an argument that holds many tensors"};
   if (!isConstant)
     return {Role::Activation, "an input that no operation uses as a parameter"};
   Type element = getElementTypeOrSelf(root.getType());
@@ -148,9 +152,15 @@ static Finding getDefault(Value root, bool isConstant, const RoleRules &rules) {
 }
 
 RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
-                           const AttentionAnalysis &attentions) {
-  RootFinder finder(function, classes);
-  RootDescriber describer(function, finder);
+                           const AttentionAnalysis &attentions)
+    : RoleAnalysis(function, classes, attentions,
+                   *std::make_unique<CallSummaries>()) {}
+
+RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
+                           const AttentionAnalysis &attentions,
+                           CallSummaries &calls) {
+  RootFinder finder(function, classes, calls);
+  RootDescriber describer(function, finder, calls.getSymbolTables());
   DenseMap<Value, Role> given;
   forEachShaped(function, [&](Value value) {
     if (finder.isStored(value))
@@ -170,7 +180,7 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
   auto cacheRoots = llvm::make_first_range(cached);
   finder.prefer({cacheRoots.begin(), cacheRoots.end()});
 
-  RoleRules rules(finder, classes, provenance);
+  RoleRules rules(finder, classes, provenance, calls);
   rules.noteCaches(std::move(cached));
   for (const Attention &attention : attentions.getAttentions())
     rules.noteMasks(attention);
@@ -191,12 +201,14 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
       else if (const Finding *found = rules.find(rootValue))
         finding = *found;
       else if (finder.isStored(rootValue))
-        finding = getDefault(rootValue, describer.isConstant(rootValue), rules);
+        finding = getDefault(rootValue, finder.isSliceOfMany(rootValue),
+                             describer.isConstant(rootValue), rules);
       root->role = finding.role;
       root->reason = std::move(finding.reason);
       bool isFill =
           root->role == Role::Activation && isSplatConstant(rootValue);
-      if (finder.isStored(rootValue) && !rootValue.use_empty() && !isFill)
+      if (finder.isStored(rootValue) && !finder.holdsMany(rootValue) &&
+          !rootValue.use_empty() && !isFill)
         stored.push_back(root);
     }
     rootOfValue[value] = root;

@@ -45,11 +45,30 @@ static unsigned getStrength(Role role) {
   llvm_unreachable("unknown role");
 }
 
-void RoleRules::note(Value root, Role role, StringRef what, Operation *user) {
+/// `what`, which `user` does, here or in the function that it calls.
+static std::string getReason(StringRef what, Operation *user) {
+  if (auto call = dyn_cast<CallOpInterface>(user))
+    return llvm::formatv("{0} in {1}", what,
+                         cast<SymbolRefAttr>(call.getCallableForCallee()));
+  return llvm::formatv("{0} '{1}'", what, user->getName());
+}
+
+void RoleRules::noteRole(Value root, Role role, StringRef what,
+                         Operation *user) {
   auto [found, isNew] = findings.try_emplace(root);
   if (isNew || getStrength(found->second.role) < getStrength(role))
-    found->second = {role,
-                     llvm::formatv("{0} '{1}'", what, user->getName()).str()};
+    found->second = {role, getReason(what, user)};
+}
+
+/// Notes for the operands of `call` what the function does with them.
+void RoleRules::noteCall(CallOpInterface call) {
+  const FunctionSummary *summary = calls.find(call);
+  if (!summary)
+    return;
+  for (auto [operand, finding] :
+       llvm::zip(call.getArgOperands(), summary->arguments))
+    if (finding.role != Role::Activation && isShaped(operand))
+      noteAll(operand, finding.role, finding.reason, call);
 }
 
 /// Notes `role` for what `value` is made from, element by element: stored roots
@@ -62,7 +81,7 @@ void RoleRules::noteAll(Value value, Role role, StringRef what,
     if (!followed.insert({value, unsigned(role)}).second)
       continue;
     if (finder.isStored(value)) {
-      note(value, role, what, user);
+      noteRole(value, role, what, user);
       continue;
     }
     SmallVector<Value, 2> origins = finder.getOrigins(value);
@@ -78,7 +97,7 @@ void RoleRules::noteAll(Value value, Role role, StringRef what,
     OpClass opClass = classes.get(op);
     if (!provenance.get(value).isData &&
         (opClass == OpClass::Elementwise || opClass == OpClass::Contraction)) {
-      note(value, role, what, user);
+      noteRole(value, role, what, user);
       llvm::append_range(worklist, getReadValues(op));
     }
   }
@@ -98,6 +117,8 @@ void RoleRules::noteMasks(const Attention &attention) {
 void RoleRules::noteUses(Operation *function) {
   function->walk([&](Operation *op) {
     noteAddresses(op);
+    if (auto call = dyn_cast<CallOpInterface>(op))
+      noteCall(call);
     OpClass opClass = classes.get(op);
     switch (opClass) {
     case OpClass::Gather:
@@ -160,7 +181,7 @@ void RoleRules::noteAddress(Value value, Operation *user) {
         continue;
       SmallVector<Value, 2> origins = finder.getOrigins(value);
       if (finder.isStored(value))
-        note(value, Role::Index, "gives addresses to", user);
+        noteRole(value, Role::Index, "gives addresses to", user);
       else if (!origins.empty())
         llvm::for_each(origins, push);
       else if (op)
@@ -236,8 +257,7 @@ bool RoleRules::isParameter(Value value) {
   Value root = finder.getRoot(value);
   if (const Finding *finding = find(root))
     return finding->role != Role::Index && finding->role != Role::KVCache;
-  Operation *op = root.getDefiningOp();
-  return op && finder.isStored(root) && !finder.isSliceOfMany(root);
+  return root.getDefiningOp() && finder.isStored(root);
 }
 
 void RoleRules::noteContraction(Operation *op) {

@@ -20,20 +20,15 @@
 
 namespace roofline {
 
-/// A role and why: a sentence fragment.
-struct Finding {
-  Role role;
-  std::string reason;
-};
-
 /// Applies the rules to the operations of a function. Of several roles that the
 /// uses of a root suggest, the one that says most wins: a table that is looked
 /// up and multiplied is an embedding.
 class RoleRules {
 public:
   RoleRules(RootFinder &finder, const OpClasses &classes,
-            const ProvenanceMap &provenance)
-      : finder(finder), classes(classes), provenance(provenance) {}
+            const ProvenanceMap &provenance, CallSummaries &calls)
+      : finder(finder), classes(classes), provenance(provenance), calls(calls) {
+  }
 
   /// Roots that are caches, and why.
   void noteCaches(llvm::MapVector<mlir::Value, std::string> caches);
@@ -60,10 +55,11 @@ private:
     mlir::Value lhs, rhs;
   };
 
-  void note(mlir::Value root, Role role, llvm::StringRef what,
-            mlir::Operation *user);
+  void noteRole(mlir::Value root, Role role, llvm::StringRef what,
+                mlir::Operation *user);
   void noteAll(mlir::Value value, Role role, llvm::StringRef what,
                mlir::Operation *user);
+  void noteCall(mlir::CallOpInterface call);
   void noteAddress(mlir::Value value, mlir::Operation *user);
   void noteAddresses(mlir::Operation *op);
   void noteTables(mlir::Operation *op);
@@ -80,6 +76,7 @@ private:
   RootFinder &finder;
   const OpClasses &classes;
   const ProvenanceMap &provenance;
+  CallSummaries &calls;
   llvm::MapVector<mlir::Value, Finding> findings;
   llvm::DenseMap<mlir::Value, mlir::Operation *> arithmetic;
   llvm::DenseSet<mlir::Value> inputs;
