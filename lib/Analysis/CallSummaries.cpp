@@ -59,8 +59,8 @@ FunctionSummary CallSummaries::summarize(FunctionOpInterface function) {
     if (!block.mightHaveTerminator() ||
         !block.getTerminator()->hasTrait<OpTrait::ReturnLike>())
       continue;
-    for (auto [known, returned] : llvm::zip(
-             summary.resultRoots, block.getTerminator()->getOperands())) {
+    for (auto [known, returned] :
+         llvm::zip(summary.resultRoots, block.getTerminator()->getOperands())) {
       Value root = roles.getRoot(returned).value;
       bool agrees = isFirst || known == root;
       known = agrees && root && isKnownOutside(root) ? root : Value();

@@ -7,12 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "RoleRules.h"
-#include "ElementTrace.h"
-#include "RunningSum.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "AddressFinder.h"
+#include "Rotation.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -115,8 +111,10 @@ void RoleRules::noteMasks(const Attention &attention) {
 }
 
 void RoleRules::noteUses(Operation *function) {
+  AddressFinder addresses(finder, provenance);
   function->walk([&](Operation *op) {
-    noteAddresses(op);
+    for (Value root : addresses.findRoots(op))
+      noteRole(root, Role::Index, "gives addresses to", op);
     if (auto call = dyn_cast<CallOpInterface>(op))
       noteCall(call);
     OpClass opClass = classes.get(op);
@@ -132,7 +130,8 @@ void RoleRules::noteUses(Operation *function) {
       noteScales(op, {classes.getCarrier(op)});
       return;
     case OpClass::Elementwise:
-      noteRotation(op);
+      for (Value factor : findRotationFactors(op, classes, provenance))
+        inputs.insert(factor);
       noteTables(op);
       break;
     case OpClass::Reduction:
@@ -158,64 +157,6 @@ void RoleRules::noteUses(Operation *function) {
         opClass == OpClass::Contraction)
       noteVectors(op);
   });
-}
-
-//===----------------------------------------------------------------------===//
-// Addresses
-//===----------------------------------------------------------------------===//
-
-/// Notes as indices what the address `value` is computed from.
-void RoleRules::noteAddress(Value value, Operation *user) {
-  SmallVector<Value> worklist = {value};
-  auto push = [&](Value next) {
-    if (isa<IndexType, IntegerType>(getElementTypeOrSelf(next.getType())))
-      worklist.push_back(next);
-  };
-  while (!worklist.empty()) {
-    value = worklist.pop_back_val();
-    if (!followedAddresses.insert(value).second)
-      continue;
-    Operation *op = value.getDefiningOp();
-    if (isShaped(value)) {
-      if (!provenance.get(value).isId)
-        continue;
-      SmallVector<Value, 2> origins = finder.getOrigins(value);
-      if (finder.isStored(value))
-        noteRole(value, Role::Index, "gives addresses to", user);
-      else if (!origins.empty())
-        llvm::for_each(origins, push);
-      else if (op)
-        llvm::for_each(getReadValues(op), push);
-      continue;
-    }
-    if (auto argument = dyn_cast<BlockArgument>(value)) {
-      if (auto structured = dyn_cast_or_null<linalg::LinalgOp>(
-              argument.getOwner()->getParentOp()))
-        push(structured.getMatchingOpOperand(argument)->get());
-      continue;
-    }
-    if (isa<tensor::ExtractOp, memref::LoadOp>(op))
-      push(op->getOperand(0));
-    else if (llvm::none_of(op->getOperands(), isShaped))
-      llvm::for_each(op->getOperands(), push);
-  }
-}
-
-void RoleRules::noteAddresses(Operation *op) {
-  unsigned first = op->getNumOperands(), last = first;
-  if (isa<tensor::ExtractOp, memref::LoadOp>(op))
-    first = 1;
-  else if (isa<tensor::InsertOp, memref::StoreOp>(op))
-    first = 2;
-  else if (isa<tensor::GatherOp>(op))
-    first = 1;
-  else if (isa<tensor::ScatterOp>(op))
-    first = 2;
-  for (Value address : op->getOperands().slice(first, last - first))
-    noteAddress(address, op);
-  if (auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(op))
-    for (Value address : slice.getOffsets())
-      noteAddress(address, op);
 }
 
 //===----------------------------------------------------------------------===//
@@ -341,54 +282,6 @@ void RoleRules::noteAmbiguous(const Product &product) {
     return decide(lhsRank < rhsRank ? lhs : rhs,
                   "the operand with fewer dimensions of");
   decide(rhs, "the later operand of");
-}
-
-/// The values that `product` multiplies, the smaller one last, which may be a
-/// parameter; null values if it is no such product.
-static std::pair<Value, Value> getScaled(Operation *product,
-                                         const OpClasses &classes,
-                                         const ProvenanceMap &provenance) {
-  if (!isProduct(product))
-    return {};
-  auto trace = [&](Value factor) {
-    Value traced = traceElement(factor, classes);
-    // Negation does not change what is rotated.
-    auto negation = traced.getDefiningOp<arith::NegFOp>();
-    return negation ? traceElement(negation.getOperand(), classes) : traced;
-  };
-  // Scalars are elements of what is computed, and count as large.
-  auto getSize = [&](Value traced) {
-    return isShaped(traced) ? provenance.get(traced).size
-                            : std::numeric_limits<double>::infinity();
-  };
-  Value large = trace(product->getOperand(0));
-  Value small = trace(product->getOperand(1));
-  if (getSize(large) < getSize(small))
-    std::swap(large, small);
-  if (!isShaped(small) || provenance.get(small).isData)
-    return {};
-  return {large, small};
-}
-
-/// Notes as inputs the cosines and sines that `op` rotates a value by: it adds
-/// products of the value, and of the value rearranged, with one each.
-void RoleRules::noteRotation(Operation *op) {
-  if (op->getNumResults() != 1)
-    return;
-  Operation *sum = traceElement(op->getResult(0), classes).getDefiningOp();
-  if (!isa_and_nonnull<arith::AddFOp, arith::SubFOp>(sum))
-    return;
-  std::pair<Value, Value> scaled[2];
-  for (unsigned i : {0, 1})
-    scaled[i] =
-        getScaled(traceElement(sum->getOperand(i), classes).getDefiningOp(),
-                  classes, provenance);
-  auto [data, cosine] = scaled[0];
-  auto [rearranged, sine] = scaled[1];
-  if (data && data == rearranged && cosine != sine) {
-    inputs.insert(cosine);
-    inputs.insert(sine);
-  }
 }
 
 /// Whether `value` has one element for each feature of what `op` computes: it

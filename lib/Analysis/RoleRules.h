@@ -60,10 +60,7 @@ private:
   void noteAll(mlir::Value value, Role role, llvm::StringRef what,
                mlir::Operation *user);
   void noteCall(mlir::CallOpInterface call);
-  void noteAddress(mlir::Value value, mlir::Operation *user);
-  void noteAddresses(mlir::Operation *op);
   void noteTables(mlir::Operation *op);
-  void noteRotation(mlir::Operation *op);
   void noteContraction(mlir::Operation *op);
   void noteScales(mlir::Operation *op, mlir::ValueRange scaled);
   void noteVectors(mlir::Operation *op);
@@ -89,7 +86,6 @@ private:
   llvm::DenseSet<Lookup> parameterLookups;
   /// What has been followed, for each role.
   llvm::DenseSet<std::pair<mlir::Value, unsigned>> followed;
-  llvm::DenseSet<mlir::Value> followedAddresses;
 };
 
 } // namespace roofline
