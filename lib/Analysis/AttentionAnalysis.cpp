@@ -48,7 +48,7 @@ private:
   void followScores();
   std::optional<Attention> build(Operation *op);
   void addMembers(ArrayRef<Match> matches, Attention &attention) const;
-  void addMasks(Attention &attention) const;
+  void addMasks(ArrayRef<Match> matches, Attention &attention) const;
 
   const OpClasses &classes;
   /// Where exponentials are summed, with the operations that compute them.
@@ -109,29 +109,34 @@ void AttentionFinder::noteSoftmax(linalg::LinalgOp op) {
 /// Collects the contractions that the operands of `exponential` are computed
 /// from.
 void AttentionFinder::findScores(Operation *exponential) {
-  SmallVector<Operation *> worklist = {exponential};
-  llvm::SmallPtrSet<Operation *, 16> seen = {exponential};
+  SmallVector<Operation *> worklist;
+  llvm::SmallPtrSet<Operation *, 16> seen;
+  auto add = [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    if (op && op->getBlock() == exponential->getBlock() &&
+        seen.insert(op).second)
+      worklist.push_back(op);
+  };
+  llvm::for_each(exponential->getOperands(), add);
   for (unsigned i = 0; i < worklist.size() && i < maxVisited; ++i) {
-    for (Value value : worklist[i]->getOperands()) {
-      Operation *op = value.getDefiningOp();
-      if (!op || op->getBlock() != exponential->getBlock() ||
-          !seen.insert(op).second)
-        continue;
-      OpClass opClass = classes.get(op);
-      if (opClass == OpClass::Contraction)
-        candidates.insert(op);
-      else if (passesElements(opClass))
-        worklist.push_back(op);
-    }
+    Operation *op = worklist[i];
+    OpClass opClass = classes.get(op);
+    if (passesElements(opClass))
+      llvm::for_each(op->getOperands(), add);
+    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    if (opClass != OpClass::Contraction || !structured)
+      continue;
+    // It may add to other scores.
+    candidates.insert(op);
+    llvm::for_each(structured.getDpsInits(), add);
   }
 }
 
 /// Follows each candidate to the values that it weighs.
 void AttentionFinder::followScores() {
   for (Operation *op : candidates) {
-    auto structured = dyn_cast<linalg::LinalgOp>(op);
-    std::optional<SummedProduct> product =
-        structured ? getSummedProduct(structured) : std::nullopt;
+    auto structured = cast<linalg::LinalgOp>(op);
+    std::optional<SummedProduct> product = getSummedProduct(structured);
     // A product that sums one term scales.
     if (!product || (product->sides[0].loops & product->sides[1].loops &
                      product->reductions & ~product->unit) == 0)
@@ -163,36 +168,40 @@ void AttentionFinder::addMembers(ArrayRef<Match> matches,
   for (const Match &match : matches)
     members.insert(match.values->normalisation.begin(),
                    match.values->normalisation.end());
-  for (unsigned i = 0; i < members.size(); ++i) {
-    if (llvm::is_contained(attention.scores, members[i]))
-      continue;
+  for (unsigned i = 0; i < members.size(); ++i)
     for (Value operand : members[i]->getOperands())
       if (llvm::any_of(matches, [&](const Match &match) {
             return match.scores->contains(operand);
           }))
         members.insert(operand.getDefiningOp());
-  }
   for (Operation *op : members)
     if (classes.get(op) != OpClass::View)
       attention.ops.push_back(op);
   llvm::sort(attention.ops, isBefore);
 }
 
-/// Adds what the members read, apart from each other's results and from what is
-/// multiplied.
-void AttentionFinder::addMasks(Attention &attention) const {
+/// Adds what the members up to the values read, apart from each other's results
+/// and from what queries, keys and values are made from.
+void AttentionFinder::addMasks(ArrayRef<Match> matches,
+                               Attention &attention) const {
   llvm::SmallPtrSet<Operation *, 16> members(attention.ops.begin(),
                                              attention.ops.end());
-  auto isMultiplied = [&](Value value) {
-    return value == attention.value ||
-           llvm::is_contained(attention.queries, value) ||
-           llvm::is_contained(attention.keys, value);
+  llvm::SmallDenseSet<Value> seen;
+  auto exclude = [&](const Multiplicand &side) {
+    for (const Multiplicand::Source &source : side.sources)
+      seen.insert(source.tensor);
   };
+  for (const Match &match : matches) {
+    llvm::for_each(match.scores->getProduct().sides, exclude);
+    exclude(match.values->value);
+  }
+  auto values = cast<linalg::LinalgOp>(attention.values);
+  seen.insert_range(values.getDpsInits());
   for (Operation *op : attention.ops)
     for (Value value : getReadValues(op))
-      if (!members.contains(getViewRoot(value).getDefiningOp()) &&
-          !isMultiplied(value) && !isMadeOnTheFly(value) &&
-          !llvm::is_contained(attention.masks, value))
+      if (!isBefore(values, op) &&
+          !members.contains(getViewRoot(value).getDefiningOp()) &&
+          !isMadeOnTheFly(value) && seen.insert(value).second)
         attention.masks.push_back(value);
 }
 
@@ -213,7 +222,7 @@ std::optional<Attention> AttentionFinder::build(Operation *op) {
         return match.values->sharesBatchOnly;
       }))
     return std::nullopt;
-  attention.value = it->second.front().values->value;
+  attention.value = it->second.front().values->value.getMain();
   llvm::sort(it->second, [](const Match &lhs, const Match &rhs) {
     return isBefore(lhs.scores->getOp(), rhs.scores->getOp());
   });
@@ -225,7 +234,7 @@ std::optional<Attention> AttentionFinder::build(Operation *op) {
     attention.queries.push_back(product.sides[1 - keySide].getMain());
   }
   addMembers(it->second, attention);
-  addMasks(attention);
+  addMasks(it->second, attention);
   return attention;
 }
 

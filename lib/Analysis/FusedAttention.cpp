@@ -37,6 +37,13 @@ struct Domain {
   llvm::SmallVector<int64_t> extents;
   LoopSet query = 0, key = 0, value = 0, output = 0;
 
+  /// The loops that queries and keys are multiplied along.
+  LoopSet getElements() const { return query & key & ~output; }
+  LoopSet getQueries() const { return query & output & ~key; }
+  LoopSet getKeys() const { return key & value & ~query & ~output; }
+  LoopSet getScores() const { return (query | key) & ~getElements(); }
+
+  /// How many iterations `loops` have.
   DynamicAPInt getPoints(LoopSet loops) const {
     DynamicAPInt points(1);
     for (auto [loop, extent] : llvm::enumerate(extents))
@@ -95,88 +102,134 @@ std::optional<FusedAttention> getFusedAttention(Operation *op) {
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// The maps of query, key, value and the first output as `indexing_maps` gives
-/// them, one for each operand that is a tensor or for each operand.
-static SmallVector<AffineMap, 4> getGivenMaps(Operation *op,
-                                              const Layout &layout) {
-  auto attribute = op->getAttrOfType<ArrayAttr>("indexing_maps");
-  if (!attribute || !llvm::all_of(attribute, llvm::IsaPred<AffineMapAttr>))
+/// The map of `operand` of `op` as `indexing_maps` gives it, which has one for
+/// each operand or for each that is a tensor; null if it has none.
+static AffineMap getGivenMap(Operation *op, unsigned operand) {
+  auto maps = op->getAttrOfType<ArrayAttr>("indexing_maps");
+  auto countShaped = [&](unsigned end) {
+    return unsigned(
+        llvm::count_if(op->getOperands().take_front(end), isShaped));
+  };
+  unsigned number = operand;
+  if (maps && maps.size() == countShaped(op->getNumOperands()))
+    number = countShaped(operand);
+  else if (!maps || maps.size() != op->getNumOperands())
     return {};
-  unsigned output = op->getNumOperands() - layout.numOutputs;
-  unsigned shapedBefore =
-      llvm::count_if(op->getOperands().take_front(output), isShaped);
-  if (attribute.size() == shapedBefore + layout.numOutputs)
-    output = shapedBefore;
-  else if (attribute.size() != op->getNumOperands())
-    return {};
-  SmallVector<AffineMap, 4> maps;
-  for (unsigned i : {0u, 1u, 2u, output})
-    maps.push_back(cast<AffineMapAttr>(attribute[i]).getValue());
-  return maps;
+  auto map = dyn_cast<AffineMapAttr>(maps[number]);
+  return map ? map.getValue() : AffineMap();
 }
 
-/// The maps of query, key, value and output where all are of one `rank`, over
-/// the loops (batch..., query, element, key, element of values).
-static SmallVector<AffineMap, 4> getOrderedMaps(unsigned rank,
-                                                MLIRContext *context) {
-  if (rank < 2)
+/// The map of `operand` of `op` where all are laid out as (batch..., row,
+/// element), over the loops (batch..., query, element, key, element of values).
+/// Null if it has other dimensions.
+static AffineMap getOrderedMap(Operation *op, unsigned operand) {
+  auto getRank = [&](unsigned number) {
+    return unsigned(
+        cast<ShapedType>(op->getOperand(number).getType()).getRank());
+  };
+  unsigned rank = getRank(0), operandRank = getRank(operand);
+  unsigned last = op->getNumOperands() - 1;
+  bool isMask = operand > 2 && operand < last;
+  if (operandRank < 2 || operandRank > rank || (operandRank < rank && !isMask))
     return {};
   unsigned query = rank - 2, element = rank - 1, key = rank,
            valueElement = rank + 1;
-  SmallVector<AffineMap, 4> maps;
-  for (auto [row, column] :
-       {std::pair(query, element), std::pair(key, element),
-        std::pair(key, valueElement), std::pair(query, valueElement)}) {
-    SmallVector<AffineExpr> subscripts;
-    for (unsigned batch = 0; batch < query; ++batch)
-      subscripts.push_back(getAffineDimExpr(batch, context));
-    subscripts.push_back(getAffineDimExpr(row, context));
-    subscripts.push_back(getAffineDimExpr(column, context));
-    maps.push_back(AffineMap::get(rank + 2, 0, subscripts, context));
-  }
-  return maps;
+  unsigned row = operand == 0 || operand == last || isMask ? query : key;
+  unsigned column = isMask ? key : operand < 2 ? element : valueElement;
+  // Masks may lack outer dimensions.
+  SmallVector<unsigned> loops;
+  for (unsigned batch = rank - operandRank; batch < query; ++batch)
+    loops.push_back(batch);
+  loops.append({row, column});
+  return AffineMap::getMultiDimMapWithTargets(rank + 2, loops,
+                                              op->getContext());
 }
 
-/// The loops of `op`, whose shapes are static, or why they are not known.
+static AffineMap getMap(Operation *op, const Layout &layout, unsigned operand) {
+  return layout.hasMaps ? getGivenMap(op, operand) : getOrderedMap(op, operand);
+}
+
+/// The loops of `op`, which has all operands and static shapes, or why they are
+/// not known.
 static std::variant<Domain, Unknown> getDomain(Operation *op,
                                                const Layout &layout) {
-  Value output = op->getOperand(op->getNumOperands() - layout.numOutputs);
-  Value operands[] = {op->getOperand(0), op->getOperand(1), op->getOperand(2),
-                      output};
-  SmallVector<AffineMap, 4> maps =
-      layout.hasMaps
-          ? getGivenMaps(op, layout)
-          : getOrderedMaps(cast<ShapedType>(output.getType()).getRank(),
-                           op->getContext());
-  if (maps.empty())
-    return Unknown{layout.hasMaps ? "'indexing_maps' does not give a map for "
-                                    "each operand"
-                                  : "the output has fewer than two dimensions"};
   Domain domain;
-  unsigned numLoops = maps.front().getNumDims();
-  if (numLoops > maxLoops)
-    return Unknown{
-        llvm::formatv("more than {0} loops", unsigned(maxLoops)).str()};
-  domain.extents.resize(numLoops, -1);
-  LoopSet *sets[] = {&domain.query, &domain.key, &domain.value, &domain.output};
-  for (auto [operand, map, set] : llvm::zip_equal(operands, maps, sets)) {
-    ArrayRef<int64_t> shape = cast<ShapedType>(operand.getType()).getShape();
-    if (map.getNumDims() != numLoops || !map.isProjectedPermutation() ||
+  std::pair<unsigned, LoopSet *> operands[] = {
+      {0, &domain.query},
+      {1, &domain.key},
+      {2, &domain.value},
+      {op->getNumOperands() - layout.numOutputs, &domain.output}};
+  for (auto [operand, loops] : operands) {
+    AffineMap map = getMap(op, layout, operand);
+    ArrayRef<int64_t> shape =
+        cast<ShapedType>(op->getOperand(operand).getType()).getShape();
+    if (!map)
+      return Unknown{
+          llvm::formatv("the dimensions of operand #{0} are not known", operand)
+              .str()};
+    if (operand == 0)
+      domain.extents.assign(map.getNumDims(), -1);
+    if (map.getNumDims() != domain.extents.size() ||
+        map.getNumDims() > maxLoops || !map.isProjectedPermutation() ||
         map.getNumResults() != shape.size())
-      return Unknown{"the maps do not fit the shapes"};
+      return Unknown{
+          llvm::formatv("the map of operand #{0} does not fit it", operand)
+              .str()};
     for (auto [expr, size] : llvm::zip_equal(map.getResults(), shape)) {
       unsigned loop = cast<AffineDimExpr>(expr).getPosition();
       int64_t &extent = domain.extents[loop];
       if (extent != -1 && extent != size)
-        return Unknown{llvm::formatv("operands disagree about a size: {0} and "
-                                     "{1}",
-                                     extent, size)
-                           .str()};
+        return Unknown{
+            llvm::formatv("operands disagree about a size: {0} and {1}", extent,
+                          size)
+                .str()};
       extent = size;
-      *set |= LoopSet(1) << loop;
+      *loops |= LoopSet(1) << loop;
     }
   }
+  if (domain.getElements() == 0 || domain.getKeys() == 0)
+    return Unknown{"the maps are not those of an attention"};
   return domain;
+}
+
+std::optional<FusedMask> getFusedMask(Operation *op) {
+  const Layout *layout = findLayout(op);
+  if (!layout || getInputs(op, *layout).empty() || findDynamicShape(op))
+    return std::nullopt;
+  auto domainOrUnknown = getDomain(op, *layout);
+  auto *domain = std::get_if<Domain>(&domainOrUnknown);
+  if (!domain)
+    return std::nullopt;
+  FusedMask mask;
+  LoopSet queries = 0, keys = 0;
+  // A scale, which may come first, has no dimensions.
+  for (unsigned operand = 3;
+       operand < op->getNumOperands() - layout->numOutputs; ++operand) {
+    Value value = op->getOperand(operand);
+    AffineMap map =
+        isShaped(value) ? getMap(op, *layout, operand) : AffineMap();
+    if (!map || !map.isProjectedPermutation() ||
+        map.getNumDims() != domain->extents.size() ||
+        map.getNumResults() != cast<ShapedType>(value.getType()).getRank())
+      continue;
+    for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
+      LoopSet loop = LoopSet(1) << cast<AffineDimExpr>(expr).getPosition();
+      if (domain->getQueries() & loop) {
+        mask.queryDim = dim;
+        queries |= loop;
+      }
+      if (domain->getKeys() & loop) {
+        mask.keyDim = dim;
+        keys |= loop;
+      }
+    }
+    mask.tensor = value;
+  }
+  if (llvm::popcount(queries) != 1 || llvm::popcount(keys) != 1)
+    return std::nullopt;
+  mask.numQueries = int64_t(domain->getPoints(queries));
+  mask.numKeys = int64_t(domain->getPoints(keys));
+  return mask;
 }
 
 //===----------------------------------------------------------------------===//
@@ -207,16 +260,12 @@ CostOrUnknown getFusedAttentionCost(Operation *op, const CostContext &context) {
   if (!types[0] || !types[1] || !types[2])
     return Unknown{"no arithmetic is known for the element type"};
 
-  LoopSet element = domain.query & domain.key & ~domain.output;
-  LoopSet keys = domain.key & domain.value & ~domain.query & ~domain.output;
-  if (element == 0 || keys == 0)
-    return Unknown{"the maps are not those of an attention"};
-  LoopSet scores = (domain.query | domain.key) & ~element;
+  LoopSet scores = domain.getScores();
   NumericType sum = getSumType(*types[0], *types[1]);
   Cost cost;
   cost.kind = CostKind::Contraction;
   addWork(cost.work, Work(*types[0], *types[1], sum,
-                          domain.getPoints(scores | element) * 2));
+                          domain.getPoints(domain.query | domain.key) * 2));
   addWork(cost.work,
           Work(*types[2], *types[2], getSumType(*types[2], *types[2]),
                domain.getPoints(scores | domain.value) * 2));

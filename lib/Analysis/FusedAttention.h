@@ -32,6 +32,18 @@ bool isFusedAttention(mlir::Operation *op);
 /// The operands of `op`; nullopt if it is no attention or has too few.
 std::optional<FusedAttention> getFusedAttention(mlir::Operation *op);
 
+/// The mask of an attention.
+struct FusedMask {
+  mlir::Value tensor;
+  /// Its dimensions along queries and keys.
+  unsigned queryDim, keyDim;
+  int64_t numQueries, numKeys;
+};
+
+/// The mask of `op`; nullopt if it is no attention, has no mask of one
+/// dimension of queries and one of keys, is malformed or dynamic.
+std::optional<FusedMask> getFusedMask(mlir::Operation *op);
+
 /// The cost of `op`, an attention: products of queries and keys and of
 /// probabilities and values on the matrix engine, and the softmax. Sums and
 /// softmax are in f32, or in a wider type that is multiplied. Reads each input

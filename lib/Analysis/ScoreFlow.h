@@ -30,8 +30,8 @@ bool passesElements(OpClass opClass);
 /// A contraction of values with probabilities made from scores.
 struct WeightedValues {
   mlir::linalg::LinalgOp op;
-  /// The values as the contraction sees them.
-  mlir::Value value;
+  /// The side of its product that is the values.
+  Multiplicand value;
   /// Which side of the scores' product is the keys.
   unsigned keySide;
   /// Whether the dimensions that probabilities and values share are batch
@@ -74,7 +74,7 @@ private:
 
   Facts getFacts(mlir::Operation *next, bool sumsExponentials) const;
   bool readsScores(const Multiplicand &side) const;
-  bool isWeightedSum(const SummedProduct &sum) const;
+  bool passesScores(const SummedProduct &sum) const;
   LoopSet getLong(LoopSet loops) const;
   bool setKeySide(LoopSet keys, WeightedValues &match) const;
   bool setShared(llvm::ArrayRef<LoopSet> shared, WeightedValues &match) const;

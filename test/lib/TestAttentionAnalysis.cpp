@@ -15,6 +15,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
 #include "roofline/Analysis/AttentionAnalysis.h"
+#include "roofline/Analysis/MaskProof.h"
 
 using namespace mlir;
 using namespace roofline;
@@ -56,6 +57,8 @@ static void print(FunctionOpInterface function,
     printTypes("keys", attention.keys, os);
     printTypes("value", attention.value, os);
     printTypes("masks", attention.masks, os);
+    if (std::optional<KeptPairs> kept = proveMask(attention))
+      os << ", " << kept->pairs << " pairs of " << kept->keys << " keys";
     os << "\n";
   }
 }
