@@ -79,7 +79,7 @@ Provenance ProvenanceMap::getStored(Value value) const {
   unsigned width = getIntegerWidth(value);
   result.isId = width > 8;
   // Nobody stores parameters as positions or as truth values.
-  result.isData = width == 1 || width >= 64;
+  result.isData = width == 1 || width >= 64 || finder.isWritten(value);
   if (auto role = given.find(value); role != given.end())
     result.isData = role->second != Role::Weight &&
                     role->second != Role::Embedding &&

@@ -228,7 +228,7 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
   RoleRules rules(finder, classes, provenance, calls);
   rules.noteCaches(std::move(caches));
   for (const Attention &attention : attentions.getAttentions())
-    rules.noteMasks(attention);
+    rules.noteAttention(attention);
   rules.noteUses(function);
 
   DenseMap<Value, Root *> known;

@@ -9,6 +9,9 @@
 #include "RoleRules.h"
 #include "AddressFinder.h"
 #include "Rotation.h"
+#include "RunningSum.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -104,10 +107,13 @@ void RoleRules::noteCaches(llvm::MapVector<Value, std::string> caches) {
     findings[root] = {Role::KVCache, std::move(reason)};
 }
 
-void RoleRules::noteMasks(const Attention &attention) {
-  for (Value mask : attention.masks)
-    if (isShaped(mask))
-      inputs.insert(finder.getRoot(mask));
+void RoleRules::noteAttention(const Attention &attention) {
+  attentionProducts.insert(attention.scores.begin(), attention.scores.end());
+  attentionProducts.insert(attention.values);
+  for (const auto &operands : {attention.queries, attention.masks})
+    for (Value value : operands)
+      if (isShaped(value))
+        inputs.insert(finder.getRoot(value));
 }
 
 void RoleRules::noteUses(Operation *function) {
@@ -124,7 +130,8 @@ void RoleRules::noteUses(Operation *function) {
       return;
     case OpClass::Contraction:
       noteTables(op);
-      noteContraction(op);
+      if (!attentionProducts.contains(op))
+        noteContraction(op);
       break;
     case OpClass::Dequantization:
       noteScales(op, {classes.getCarrier(op)});
@@ -168,14 +175,33 @@ void RoleRules::noteTables(Operation *op) {
     lookups.push_back({op, table.value});
 }
 
+/// The tensors and buffers that scalars which `op` computes with are elements
+/// of.
+static SmallVector<Value, 2> getScalarSources(Operation *op) {
+  SmallVector<Value, 2> sources;
+  op->walk([&](Operation *nested) {
+    for (Value operand : nested->getOperands()) {
+      Operation *source = stripConversions(operand).getDefiningOp();
+      if (isa_and_nonnull<tensor::ExtractOp, memref::LoadOp>(source) &&
+          !op->isAncestor(source))
+        sources.push_back(source->getOperand(0));
+    }
+  });
+  return sources;
+}
+
 /// Notes what `op` reads beside the quantized values that it scales.
 void RoleRules::noteScales(Operation *op, ValueRange scaled) {
-  auto destination = dyn_cast<DestinationStyleOpInterface>(op);
+  SmallVector<Value, 4> reads = getReadValues(op);
+  // What a sum starts from is no scale.
+  if (auto destination = dyn_cast<DestinationStyleOpInterface>(op))
+    llvm::erase_if(reads, [&](Value read) {
+      return llvm::is_contained(destination.getDpsInits(), read);
+    });
+  llvm::append_range(reads, getScalarSources(op));
   SmallVector<Table, 1> tables = getTables(op);
-  for (Value read : getReadValues(op)) {
-    bool isSum =
-        destination && llvm::is_contained(destination.getDpsInits(), read);
-    if (isSum || llvm::is_contained(scaled, read) || isMadeOnTheFly(read))
+  for (Value read : reads) {
+    if (llvm::is_contained(scaled, read) || isMadeOnTheFly(read))
       continue;
     if (llvm::any_of(tables,
                      [&](const Table &table) { return table.value == read; }))
@@ -294,8 +320,9 @@ bool RoleRules::isVectorFor(Value value, Operation *op) {
   Provenance largest;
   for (Value read : getReadValues(op)) {
     Provenance other = provenance.get(read);
-    bool isPartner = read != value && !isMadeOnTheFly(read) &&
-                     (other.isData || other.size > vector.size);
+    bool isPartner =
+        read != value && !isMadeOnTheFly(read) &&
+        (other.isData || other.size > vector.size || other.rank > vector.rank);
     if (isPartner && other.size >= largest.size)
       largest = other;
   }

@@ -32,8 +32,9 @@ public:
 
   /// Roots that are caches, and why.
   void noteCaches(llvm::MapVector<mlir::Value, std::string> caches);
-  /// Masks and the like, which are no parameters.
-  void noteMasks(const Attention &attention);
+  /// Operands of `attention` that are neither parameters nor, unless noted so,
+  /// caches.
+  void noteAttention(const Attention &attention);
   /// What the operations of `function` do with roots.
   void noteUses(mlir::Operation *function);
 
@@ -77,6 +78,8 @@ private:
   llvm::MapVector<mlir::Value, Finding> findings;
   llvm::DenseMap<mlir::Value, mlir::Operation *> arithmetic;
   llvm::DenseSet<mlir::Value> inputs;
+  /// The contractions of attentions, neither of whose operands is a parameter.
+  llvm::DenseSet<mlir::Operation *> attentionProducts;
   /// Products of two values of which none depends on data.
   llvm::SmallVector<Product, 0> ambiguous;
   /// Lookups and their tables.

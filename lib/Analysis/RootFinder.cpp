@@ -127,22 +127,21 @@ void RootFinder::noteSlices(BlockArgument argument) {
       firstSlices[value] = values.back();
 }
 
-/// Notes the allocated buffers that `op` writes to.
+/// Notes the buffers that `op` writes to, or may.
 void RootFinder::noteWrites(Operation *op) {
-  for (OpOperand &operand : op->getOpOperands()) {
-    if (!isa<BaseMemRefType>(operand.get().getType()) || getViewSource(op))
+  if (getViewSource(op))
+    return;
+  bool hasEffects = isa<MemoryEffectOpInterface>(op);
+  for (Value operand : op->getOperands()) {
+    if (!isa<BaseMemRefType>(operand.getType()) ||
+        (hasEffects && !hasEffect<MemoryEffects::Write>(op, operand)))
       continue;
-    Value buffer = getViewRoot(operand.get());
-    Operation *allocation = buffer.getDefiningOp();
-    if (!allocation ||
-        !hasSingleEffect<MemoryEffects::Allocate>(allocation, buffer))
-      continue;
-    auto effects = dyn_cast<MemoryEffectOpInterface>(op);
-    if (effects && !hasEffect<MemoryEffects::Write>(op, operand.get()))
-      continue;
+    Value buffer = getViewRoot(operand);
     bool isFirst = writers.try_emplace(buffer, op).second;
-    if (!isFirst || operand.get() != buffer)
+    if (!isFirst || operand != buffer)
       writers[buffer] = nullptr;
+    if (hasEffects)
+      written.insert(buffer);
   }
 }
 
@@ -277,8 +276,10 @@ SmallVector<Value, 2> RootFinder::getOrigins(Value value) const {
   Operation *op = value.getDefiningOp();
   if (!op)
     return {};
+  // A buffer consists of what fills it, if that happens once.
   if (Operation *writer = writers.lookup(value))
-    op = writer;
+    if (hasSingleEffect<MemoryEffects::Allocate>(op, value))
+      op = writer;
   switch (classes.get(op)) {
   case OpClass::View:
   case OpClass::Movement:

@@ -45,6 +45,9 @@ public:
     return holders.contains(argument);
   }
 
+  /// Whether the function writes to the buffer `root`.
+  bool isWritten(mlir::Value root) const { return written.contains(root); }
+
   /// One step back: the values whose elements `value` consists of. None for a
   /// root.
   llvm::SmallVector<mlir::Value, 2> getOrigins(mlir::Value value) const;
@@ -74,8 +77,8 @@ private:
   /// the same elements.
   llvm::DenseMap<mlir::Value, mlir::Value> firstSlices;
   llvm::DenseSet<mlir::Value> holders;
-  /// For each buffer that the function allocates, the operation that fills it;
-  /// null if several write to it.
+  llvm::DenseSet<mlir::Value> written;
+  /// For each buffer, the operation that fills it; null if several write to it.
   llvm::DenseMap<mlir::Value, mlir::Operation *> writers;
   /// For the arguments of regions and the results of operations with regions,
   /// the values that control flow passes into them.
