@@ -31,44 +31,54 @@ static SmallVector<Value> getAddresses(Operation *op) {
   return {};
 }
 
-/// One step back from the address `value`, which is no stored root.
-SmallVector<Value, 4> AddressFinder::getSources(Value value) const {
-  Operation *op = value.getDefiningOp();
-  if (isShaped(value)) {
-    SmallVector<Value, 2> origins = finder.getOrigins(value);
-    if (!origins.empty() || !op)
-      return {origins.begin(), origins.end()};
-    return getReadValues(op);
+/// The tensors and buffers that the scalar `address` is computed from elements
+/// of; nullopt if anything but integers plays a part.
+static std::optional<SmallVector<Value, 2>> getElements(Value address) {
+  SmallVector<Value, 2> tensors;
+  SmallVector<Value> worklist = {address};
+  // Addresses take a handful of operations.
+  constexpr unsigned maxSteps = 256;
+  for (unsigned steps = 0; steps < maxSteps && !worklist.empty(); ++steps) {
+    Value value = worklist.pop_back_val();
+    if (!isa<IndexType, IntegerType>(getElementTypeOrSelf(value.getType())))
+      return std::nullopt;
+    Operation *op = value.getDefiningOp();
+    if (isShaped(value)) {
+      tensors.push_back(value);
+    } else if (auto argument = dyn_cast<BlockArgument>(value)) {
+      if (auto structured = dyn_cast_or_null<linalg::LinalgOp>(
+              argument.getOwner()->getParentOp()))
+        worklist.push_back(structured.getMatchingOpOperand(argument)->get());
+    } else if (isa<tensor::ExtractOp, memref::LoadOp>(op)) {
+      worklist.push_back(op->getOperand(0));
+    } else if (llvm::none_of(op->getOperands(), isShaped)) {
+      // Sizes of tensors are no data.
+      llvm::append_range(worklist, op->getOperands());
+    }
   }
-  if (auto argument = dyn_cast<BlockArgument>(value)) {
-    auto structured =
-        dyn_cast_or_null<linalg::LinalgOp>(argument.getOwner()->getParentOp());
-    if (!structured)
-      return {};
-    return {structured.getMatchingOpOperand(argument)->get()};
-  }
-  if (isa<tensor::ExtractOp, memref::LoadOp>(op))
-    return {op->getOperand(0)};
-  // Sizes are no data.
-  if (llvm::any_of(op->getOperands(), isShaped))
-    return {};
-  return {op->operand_begin(), op->operand_end()};
+  return tensors;
 }
 
 SmallVector<Value, 1> AddressFinder::findRoots(Operation *op) {
   SmallVector<Value, 1> roots;
-  SmallVector<Value> worklist = getAddresses(op);
+  SmallVector<Value> worklist;
+  auto isId = [&](Value tensor) { return provenance.get(tensor).isId; };
+  for (Value address : getAddresses(op)) {
+    std::optional<SmallVector<Value, 2>> elements = getElements(address);
+    if (elements && llvm::all_of(*elements, isId))
+      llvm::append_range(worklist, *elements);
+  }
   while (!worklist.empty()) {
     Value value = worklist.pop_back_val();
-    bool isInteger =
-        isa<IndexType, IntegerType>(getElementTypeOrSelf(value.getType()));
-    if (!isInteger || !followed.insert(value).second ||
-        (isShaped(value) && !provenance.get(value).isId))
+    if (!isId(value) || !followed.insert(value).second)
       continue;
+    SmallVector<Value, 2> origins = finder.getOrigins(value);
     if (finder.isStored(value))
       roots.push_back(value);
-    else
-      llvm::append_range(worklist, getSources(value));
+    else if (!origins.empty())
+      llvm::append_range(worklist, origins);
+    else if (Operation *definition = value.getDefiningOp())
+      llvm::append_range(worklist, getReadValues(definition));
   }
   return roots;
 }

@@ -24,8 +24,6 @@ public:
   llvm::SmallVector<mlir::Value, 1> findRoots(mlir::Operation *op);
 
 private:
-  llvm::SmallVector<mlir::Value, 4> getSources(mlir::Value value) const;
-
   RootFinder &finder;
   const ProvenanceMap &provenance;
   llvm::DenseSet<mlir::Value> followed;

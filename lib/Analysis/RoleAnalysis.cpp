@@ -114,9 +114,6 @@ std::optional<Role> RootDescriber::readRole(Value root) {
 }
 
 Finding RootDescriber::getFinding(Value root, const RoleRules &rules) {
-  if (auto role = given.find(root); role != given.end())
-    return {role->second,
-            ("given by '" + RooflineDialect::roleName + "'").str()};
   if (const Finding *found = rules.find(root))
     return *found;
   if (finder.isStored(root))
@@ -226,6 +223,7 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
   finder.prefer({cacheRoots.begin(), cacheRoots.end()});
 
   RoleRules rules(finder, classes, provenance, calls);
+  rules.noteGiven(describer.getGivenRoles());
   rules.noteCaches(std::move(caches));
   for (const Attention &attention : attentions.getAttentions())
     rules.noteAttention(attention);

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "roofline/Analysis/Views.h"
+#include "roofline/IR/RooflineDialect.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -54,6 +55,8 @@ static std::string getReason(StringRef what, Operation *user) {
 
 void RoleRules::noteRole(Value root, Role role, StringRef what,
                          Operation *user) {
+  if (given.contains(root))
+    return;
   auto [found, isNew] = findings.try_emplace(root);
   if (isNew || getStrength(found->second.role) < getStrength(role))
     found->second = {role, getReason(what, user)};
@@ -102,9 +105,18 @@ void RoleRules::noteAll(Value value, Role role, StringRef what,
   }
 }
 
+void RoleRules::noteGiven(const DenseMap<Value, Role> &roles) {
+  for (auto [root, role] : roles) {
+    given.insert(root);
+    findings[root] = {role,
+                      ("given by '" + RooflineDialect::roleName + "'").str()};
+  }
+}
+
 void RoleRules::noteCaches(llvm::MapVector<Value, std::string> caches) {
   for (auto &[root, reason] : caches)
-    findings[root] = {Role::KVCache, std::move(reason)};
+    if (!given.contains(root))
+      findings[root] = {Role::KVCache, std::move(reason)};
 }
 
 void RoleRules::noteAttention(const Attention &attention) {
@@ -223,7 +235,8 @@ static bool isQuantized(Value value) {
 bool RoleRules::isParameter(Value value) {
   Value root = finder.getRoot(value);
   if (const Finding *finding = find(root))
-    return finding->role != Role::Index && finding->role != Role::KVCache;
+    return finding->role == Role::Weight || finding->role == Role::Embedding ||
+           finding->role == Role::Scale;
   return root.getDefiningOp() && finder.isStored(root);
 }
 

@@ -30,6 +30,8 @@ public:
       : finder(finder), classes(classes), provenance(provenance), calls(calls) {
   }
 
+  /// Roles that the user gives, which nothing overrides.
+  void noteGiven(const llvm::DenseMap<mlir::Value, Role> &roles);
   /// Roots that are caches, and why.
   void noteCaches(llvm::MapVector<mlir::Value, std::string> caches);
   /// Operands of `attention` that are neither parameters nor, unless noted so,
@@ -76,6 +78,7 @@ private:
   const ProvenanceMap &provenance;
   CallSummaries &calls;
   llvm::MapVector<mlir::Value, Finding> findings;
+  llvm::DenseSet<mlir::Value> given;
   llvm::DenseMap<mlir::Value, mlir::Operation *> arithmetic;
   llvm::DenseSet<mlir::Value> inputs;
   /// The contractions of attentions, neither of whose operands is a parameter.

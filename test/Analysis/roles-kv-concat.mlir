@@ -7,8 +7,8 @@
 // CHECK-NEXT: activation tensor<4x1x8xf32> %arg1
 // CHECK-NEXT: activation tensor<4x1x8xf32> %arg2
 // CHECK-NEXT: kv_cache tensor<4x31x8xf32> %arg3: holds keys
-// CHECK-NEXT: kv_cache tensor<4x31x8xf32> %arg4: holds values
-// CHECK-NEXT: attention
+// CHECK-NEXT: kv_cache tensor<4x31x8xf32> %arg4: holds values of the attention that ends in
+// CHECK-NEXT: attention that ends
 // CHECK-NEXT: queries: tensor<4x1x8xf32> from %arg0 (activation)
 // CHECK-NEXT: keys: tensor<4x32x8xf32> from %arg3 (kv_cache)
 // CHECK-NEXT: values: tensor<4x32x8xf32> from %arg4 (kv_cache)

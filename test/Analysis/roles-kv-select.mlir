@@ -7,7 +7,7 @@
 // CHECK-NEXT: activation tensor<4x1x8xf32> %arg1
 // CHECK-NEXT: kv_cache tensor<4x32x8xf32> %arg2: holds keys
 // CHECK-NEXT: activation tensor<32xi1> %arg3
-// CHECK-NEXT: attention
+// CHECK-NEXT: attention that ends
 // CHECK-NEXT: queries
 // CHECK-NEXT: keys: tensor<4x32x8xf32> from %arg2 (kv_cache)
 func.func @decode(%q: tensor<4x1x8xf32>, %new: tensor<4x1x8xf32>,
