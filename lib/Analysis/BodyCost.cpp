@@ -418,10 +418,18 @@ void BodyAnalyzer::noteCapture(Operation &op, Value source,
   if (llvm::is_contained(extents, 0)) {
     capture.elements = {DynamicAPInt(0)};
   } else if (capture.isGather) {
-    capture.elements = {DynamicAPInt(1)};
-    for (auto [loop, extent] : llvm::enumerate(extents))
-      if (loops >> loop & 1)
-        capture.elements.elements *= extent;
+    auto getReached = [&](LoopSet subset) {
+      DynamicAPInt points(1);
+      for (auto [loop, extent] : llvm::enumerate(extents))
+        if (subset >> loop & 1)
+          points *= extent;
+      return points;
+    };
+    capture.elements = {getReached(loops)};
+    for (auto [dim, index] : llvm::enumerate(indices))
+      capture.elements.subscripts.push_back(std::min(
+          getReached(getDependence(index).loops),
+          DynamicAPInt(cast<ShapedType>(source.getType()).getDimSize(dim))));
   } else {
     capture.map =
         AffineMap::get(body.extents.size(), 0, subscripts, source.getContext());
@@ -531,6 +539,10 @@ NumericType BodyAnalyzer::getMultiplicandType(Value value) const {
       break;
     }
   }
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (argument && argument.getOwner() == body.block &&
+      argument.getArgNumber() < body.argumentTypes.size())
+    return *getNumericType(body.argumentTypes[argument.getArgNumber()]);
   return *getNumericType(value.getType());
 }
 

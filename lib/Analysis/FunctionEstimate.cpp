@@ -13,14 +13,14 @@ namespace roofline {
 double FunctionEstimate::getShare(unsigned group) const {
   if (totals.time == 0)
     return 0;
-  return getEstimate(group).time * toDouble(groups[group].tripCount) /
+  return getEstimate(group).time * toDouble(grouping.groups[group].tripCount) /
          totals.time;
 }
 
 /// The counts of a function without a device: work and bytes, and the intensity
 /// they give.
 static void sumCounts(FunctionEstimate &result) {
-  for (const Group &group : result.groups) {
+  for (const Group &group : result.grouping.groups) {
     for (Work part : group.cost->work) {
       part.ops *= group.tripCount;
       addWork(result.work, part);
@@ -31,17 +31,13 @@ static void sumCounts(FunctionEstimate &result) {
       getIntensity(getTotalOps(result.work), result.bytes);
 }
 
-FunctionEstimate estimateFunction(const CostAnalysis &costs,
+FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
                                   TrafficModel traffic, const Device *device,
                                   const PricingOptions &options) {
   FunctionEstimate result;
-  result.costs = &costs;
+  result.analyses = &analyses;
   result.device = device;
-  result.groups = formGroups(costs, traffic);
-  result.groupOfOp.resize(costs.getOps().size());
-  for (auto [index, group] : llvm::enumerate(result.groups))
-    for (unsigned op : group.ops)
-      result.groupOfOp[op] = index;
+  result.grouping = formGroups(analyses, traffic);
   if (!device) {
     sumCounts(result);
     return result;
@@ -49,7 +45,7 @@ FunctionEstimate estimateFunction(const CostAnalysis &costs,
   Pricer pricer(*device, options);
   EstimateSum sum;
   llvm::DenseMap<const Cost *, unsigned> known;
-  for (const Group &group : result.groups) {
+  for (const Group &group : result.grouping.groups) {
     DynamicAPInt bytes = group.cost->getBytes();
     auto [entry, isNew] =
         known.try_emplace(group.cost, result.estimates.size());
@@ -62,7 +58,7 @@ FunctionEstimate estimateFunction(const CostAnalysis &costs,
   result.totals = sum.getTotal(device->getBandwidth());
   result.work.assign(sum.getWork().begin(), sum.getWork().end());
   result.bytes = sum.getBytes();
-  if (!costs.getUnknown().empty()) {
+  if (!result.getUnknown().empty()) {
     result.totals.atLeast = true;
     // Nothing was found to do, but not everything was looked at.
     if (result.totals.bound == Bound::None)

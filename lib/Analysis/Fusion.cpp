@@ -7,16 +7,37 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Fusion.h"
+#include "FusionRules.h"
+#include "GroupTraffic.h"
+
+using namespace mlir;
 
 namespace roofline {
 
-llvm::SmallVector<Group, 0> formGroups(const CostAnalysis &costs,
-                                       TrafficModel) {
-  llvm::SmallVector<Group, 0> groups;
-  groups.reserve(costs.getOps().size());
-  for (auto [index, op] : llvm::enumerate(costs.getOps()))
-    groups.push_back({{unsigned(index)}, op.cost, op.tripCount});
-  return groups;
+/// Every operation in a group of its own.
+static Grouping groupByOp(const CostAnalysis &costs) {
+  Grouping result;
+  for (auto [index, op] : llvm::enumerate(costs.getOps())) {
+    ArrayRef<Traffic> traffic = op.cost->traffic;
+    Value *values = result.values.Allocate<Value>(traffic.size());
+    for (auto [number, entry] : llvm::enumerate(traffic))
+      new (values + number) Value(getMovedValue(op.op, entry.operand));
+    result.ops.push_back({op.op,
+                          op.cost,
+                          ArrayRef(values, traffic.size()),
+                          op.tripCount,
+                          {unsigned(index)}});
+    result.groups.push_back({{unsigned(index)}, op.cost, op.tripCount});
+  }
+  return result;
+}
+
+Grouping formGroups(const FunctionAnalyses &analyses, TrafficModel model) {
+  if (model == TrafficModel::Op)
+    return groupByOp(analyses.costs);
+  FusionGraph graph(analyses);
+  applyFusionRules(graph);
+  return priceGroups(graph);
 }
 
 } // namespace roofline

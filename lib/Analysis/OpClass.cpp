@@ -83,7 +83,8 @@ static void addCaptures(Operation *op, SmallVectorImpl<Value> &values) {
   for (Region &region : op->getRegions())
     region.walk([&](Operation *nested) {
       Value source = getElementSource(nested);
-      if (source && source.getParentRegion()->isProperAncestor(&region) &&
+      if (source && !nested->use_empty() &&
+          source.getParentRegion()->isProperAncestor(&region) &&
           !llvm::is_contained(values, source))
         values.push_back(source);
     });
@@ -110,6 +111,21 @@ SmallVector<Value, 4> getReadValues(Operation *op) {
   if (structured || isa<tensor::GenerateOp>(op))
     addCaptures(op, values);
   return values;
+}
+
+Value getMovedValue(Operation *op, OperandRef operand) {
+  switch (operand.kind) {
+  case OperandRef::Kind::Operand:
+    return op->getOperand(operand.number);
+  case OperandRef::Kind::Result:
+    return op->getResult(operand.number);
+  case OperandRef::Kind::Capture: {
+    SmallVector<Value> captures;
+    addCaptures(op, captures);
+    return captures[operand.number];
+  }
+  }
+  llvm_unreachable("unknown kind of operand");
 }
 
 //===----------------------------------------------------------------------===//
@@ -322,8 +338,6 @@ static bool isNarrow(Value value) {
   return bits > 1 && bits <= 8;
 }
 
-/// The numbers of up to 8 bits that `value` holds or stands for, where they are
-/// stored or computed; null if there are none.
 Value OpClasses::findNarrow(Value value) const {
   for (;;) {
     Operation *op = value.getDefiningOp();

@@ -58,9 +58,12 @@ static bool hasWindow(const LoopBody &body) {
 }
 
 static CostKind getKind(const LoopBody &body, const BodyCost &cost) {
-  if (cost.sumsProducts)
+  bool isReduction = false;
+  for (auto [loop, extent] : llvm::enumerate(body.extents))
+    isReduction |= (body.reductions >> loop & 1) && extent != 1;
+  if (cost.sumsProducts && isReduction)
     return hasWindow(body) ? CostKind::Convolution : CostKind::Contraction;
-  if (body.reductions)
+  if (isReduction)
     return CostKind::Reduction;
   if (!cost.work.empty())
     return CostKind::Elementwise;
@@ -114,6 +117,14 @@ CostOrUnknown getStructuredCost(linalg::LinalgOp op,
   cost.kind = getKind(body, known);
   cost.work = std::move(known.work);
   return finishCost(std::move(cost), traffic);
+}
+
+SmallVector<Work, 2> getStructuredWork(linalg::LinalgOp op,
+                                       ArrayRef<Type> inputTypes,
+                                       const CostContext &context) {
+  LoopBody body = getLoopBody(op, context);
+  llvm::append_range(body.argumentTypes, inputTypes);
+  return std::get<BodyCost>(getBodyCost(body, context)).work;
 }
 
 CostOrUnknown getElementwiseCost(Operation *op, const CostContext &context) {

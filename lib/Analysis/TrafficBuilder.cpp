@@ -77,6 +77,7 @@ void TrafficBuilder::read(OperandRef operand, Value value, Footprint elements,
   if (earlier->read.elements == total)
     return;
   earlier->map = {};
+  earlier->read.subscripts.clear();
   earlier->read.certainty =
       std::max(earlier->read.certainty, elements.certainty);
   earlier->read.elements += elements.elements;
@@ -130,7 +131,8 @@ std::variant<llvm::SmallVector<Traffic, 3>, Unknown> TrafficBuilder::finish() {
         {entry.operand, entry.access, storage->type,
          std::max(getElements(entry.read), getElements(entry.written)),
          getBytes(entry.read) + getBytes(entry.written),
-         std::max(entry.read.certainty, entry.written.certainty)});
+         std::max(entry.read.certainty, entry.written.certainty),
+         std::move(entry.read.subscripts)});
   }
   return traffic;
 }

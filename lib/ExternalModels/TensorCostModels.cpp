@@ -163,13 +163,22 @@ struct GatherModel
   CostOrUnknown getCost(Operation *op, const CostContext &context) const {
     if (std::optional<Unknown> unknown = findDynamicShape(op))
       return std::move(*unknown);
-    Value source = op->getOperand(0), result = op->getResult(0);
+    auto gather = cast<tensor::GatherOp>(op);
+    Value source = gather.getSource(), result = gather.getResult();
+    Footprint elements =
+        Footprint{getNumElements(result)}.clampedTo(getNumElements(source));
+    DynamicAPInt chosen(1);
+    for (int64_t size : gather.getIndicesType().getShape().drop_back())
+      chosen *= size;
+    for (auto [dim, size] : llvm::enumerate(gather.getSourceType().getShape()))
+      elements.subscripts.push_back(
+          llvm::is_contained(gather.getGatherDims(), int64_t(dim))
+              ? std::min(chosen, DynamicAPInt(size))
+              : DynamicAPInt(size));
     TrafficBuilder traffic(context);
     if (!isMadeOnTheFly(source))
-      traffic.read(
-          OperandRef::operand(0), source,
-          Footprint{getNumElements(result)}.clampedTo(getNumElements(source)),
-          AffineMap(), Access::Gather);
+      traffic.read(OperandRef::operand(0), source, elements, AffineMap(),
+                   Access::Gather);
     traffic.readAll(OperandRef::operand(1), op->getOperand(1));
     traffic.writeAll(OperandRef::result(0), result);
     return finishMovement(traffic, CostKind::Gather);

@@ -154,7 +154,7 @@ ParseResult roofline::parseValue(AsmParser &parser,
 
 ParseResult roofline::parseValue(AsmParser &parser,
                                  std::optional<TrafficModel> &result) {
-  return parseWord(parser, result, "a traffic model", TrafficModel::Op,
+  return parseWord(parser, result, "a traffic model", TrafficModel::Fused,
                    stringifyTrafficModel);
 }
 

@@ -90,6 +90,8 @@ std::optional<Certainty> roofline::symbolizeCertainty(StringRef name) {
 
 StringRef roofline::stringifyCostKind(CostKind kind) {
   switch (kind) {
+  case CostKind::Attention:
+    return "attention";
   case CostKind::Contraction:
     return "contraction";
   case CostKind::Convolution:

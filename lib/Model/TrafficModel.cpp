@@ -15,13 +15,16 @@ llvm::StringRef roofline::stringifyTrafficModel(TrafficModel model) {
   switch (model) {
   case TrafficModel::Op:
     return "op";
+  case TrafficModel::Fused:
+    return "fused";
   }
   llvm_unreachable("unknown traffic model");
 }
 
 std::optional<TrafficModel>
 roofline::symbolizeTrafficModel(llvm::StringRef name) {
-  if (name == stringifyTrafficModel(TrafficModel::Op))
-    return TrafficModel::Op;
+  for (TrafficModel model : {TrafficModel::Op, TrafficModel::Fused})
+    if (stringifyTrafficModel(model) == name)
+      return model;
   return std::nullopt;
 }

@@ -103,9 +103,9 @@ FailureOr<ModuleEstimate> estimateModule(Operation *module,
     result.functions.push_back({function, {}});
   }
   parallelFor(module->getContext(), 0, functions.size(), [&](size_t i) {
-    const auto &costs = managers[i].getAnalysis<CostAnalysis>();
+    const auto &known = managers[i].getAnalysis<FunctionAnalyses>();
     result.functions[i].estimate =
-        estimateFunction(costs, options.traffic, devices[i], options.pricing);
+        estimateFunction(known, options.traffic, devices[i], options.pricing);
   });
   return result;
 }

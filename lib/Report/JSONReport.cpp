@@ -181,7 +181,7 @@ private:
   void writeVerdict(const Estimate &numbers, bool hasWork);
   void writeIntensity(std::optional<double> intensity);
   void writeNotes();
-  void writeUncertainty(const OpCost &op);
+  void writeUncertainty(const GroupedOp &op);
   void writeUnknown(const UnknownOp &unknown);
 
   JSONWriter &json;
@@ -221,8 +221,7 @@ void FunctionWriter::writeTotals() {
   json.writeCount("bytes", estimate.bytes);
   writeIntensity(totals.intensity);
   writeVerdict(totals, !estimate.work.empty());
-  json.writeBool("at_least",
-                 totals.atLeast || !estimate.costs->getUnknown().empty());
+  json.writeBool("at_least", totals.atLeast || !estimate.getUnknown().empty());
   writeWork(json, estimate.work);
 }
 
@@ -240,7 +239,7 @@ void FunctionWriter::writeOperand(const Traffic &traffic) {
 }
 
 void FunctionWriter::writeOp(unsigned index) {
-  const OpCost &entry = estimate.costs->getOps()[index];
+  const GroupedOp &entry = estimate.getOps()[index];
   const Cost &cost = *entry.cost;
   DynamicAPInt flops = cost.getFlops();
   DynamicAPInt bytes = cost.getBytes();
@@ -248,7 +247,7 @@ void FunctionWriter::writeOp(unsigned index) {
   json.writeString("op", entry.op->getName().getStringRef());
   writeLoc(json, entry.op->getLoc());
   json.writeString("kind", stringifyCostKind(cost.kind));
-  json.writeNumber("group", estimate.groupOfOp[index]);
+  json.writeNumber("group", estimate.getOps()[index].groups.front());
   json.writeNumber("copies", 1);
   json.writeCount("trip_count", entry.tripCount);
   json.writeCount("flops", flops);
@@ -262,7 +261,7 @@ void FunctionWriter::writeOp(unsigned index) {
 }
 
 void FunctionWriter::writeGroup(unsigned index) {
-  const Group &group = estimate.groups[index];
+  const Group &group = estimate.getGroups()[index];
   DynamicAPInt flops = group.cost->getFlops();
   json.writeNumber("index", index);
   json.writeString("kind", stringifyCostKind(group.cost->kind));
@@ -291,7 +290,7 @@ void FunctionWriter::writeGroup(unsigned index) {
 }
 
 /// Notes each operand of `op` whose bytes are not exact.
-void FunctionWriter::writeUncertainty(const OpCost &op) {
+void FunctionWriter::writeUncertainty(const GroupedOp &op) {
   for (const Traffic &traffic : op.cost->traffic) {
     if (traffic.certainty == Certainty::Exact)
       continue;
@@ -314,7 +313,7 @@ void FunctionWriter::writeNotes() {
       json.writeString("message", note.message);
       writeLoc(json, function.getLoc());
     });
-  for (const OpCost &op : estimate.costs->getOps())
+  for (const GroupedOp &op : estimate.getOps())
     writeUncertainty(op);
 }
 
@@ -332,16 +331,16 @@ void FunctionWriter::write() {
     json.writeNull("target", noTarget);
   json.writeObject("totals", [&] { writeTotals(); });
   json.writeArray("ops", [&] {
-    for (unsigned index : llvm::seq<unsigned>(estimate.costs->getOps().size()))
+    for (unsigned index : llvm::seq<unsigned>(estimate.getOps().size()))
       json.writeObject([&] { writeOp(index); });
   });
   json.writeArray("groups", [&] {
-    for (unsigned index : llvm::seq<unsigned>(estimate.groups.size()))
+    for (unsigned index : llvm::seq<unsigned>(estimate.getGroups().size()))
       json.writeObject([&] { writeGroup(index); });
   });
   json.writeArray("notes", [&] { writeNotes(); });
   json.writeArray("unknown", [&] {
-    for (const UnknownOp &unknown : estimate.costs->getUnknown())
+    for (const UnknownOp &unknown : estimate.getUnknown())
       json.writeObject([&] { writeUnknown(unknown); });
   });
 }

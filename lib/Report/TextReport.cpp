@@ -85,9 +85,9 @@ public:
   FunctionTable(const PricedFunction &priced, raw_ostream &os)
       : function(priced.function), estimate(priced.estimate), os(os),
         hasPlaces(llvm::any_of(
-            estimate.groups,
+            estimate.getGroups(),
             [&](const Group &group) { return getSourcePlace(group).file; })),
-        hasTrips(llvm::any_of(estimate.groups, [](const Group &group) {
+        hasTrips(llvm::any_of(estimate.getGroups(), [](const Group &group) {
           return group.tripCount != 1;
         })) {}
 
@@ -146,7 +146,7 @@ static std::string describeBound(const Estimate &totals) {
 
 void FunctionTable::printHeader() {
   const Estimate &totals = estimate.totals;
-  bool isPartial = !estimate.costs->getUnknown().empty();
+  bool isPartial = !estimate.getUnknown().empty();
   os << "@" << escapeForTerminal(function.getName());
   if (const Device *device = estimate.device) {
     os << " on " << escapeForTerminal(device->name);
@@ -208,27 +208,27 @@ void FunctionTable::addNumbers(SmallVectorImpl<std::string> &cells,
 }
 
 SourcePlace FunctionTable::getSourcePlace(const Group &group) const {
-  return SourcePlace(estimate.costs->getOps()[group.ops.front()].op->getLoc());
+  return SourcePlace(estimate.getOps()[group.ops.front()].op->getLoc());
 }
 
 Certainty FunctionTable::getCertainty(const Group &group) const {
   Certainty certainty = Certainty::Exact;
   for (unsigned op : group.ops)
-    for (const Traffic &entry : estimate.costs->getOps()[op].cost->traffic)
+    for (const Traffic &entry : estimate.getOps()[op].cost->traffic)
       certainty = std::max(certainty, entry.certainty);
   return certainty;
 }
 
 Certainty FunctionTable::getCertainty() const {
   Certainty certainty = Certainty::Exact;
-  for (const Group &group : estimate.groups)
+  for (const Group &group : estimate.getGroups())
     certainty = std::max(certainty, getCertainty(group));
   return certainty;
 }
 
 void FunctionTable::addGroup(unsigned index) {
-  const Group &group = estimate.groups[index];
-  Operation *op = estimate.costs->getOps()[group.ops.front()].op;
+  const Group &group = estimate.getGroups()[index];
+  Operation *op = estimate.getOps()[group.ops.front()].op;
   SourcePlace place = getSourcePlace(group);
 
   SmallVector<std::string, 0> cells;
@@ -267,12 +267,12 @@ void FunctionTable::addTotals() {
 }
 
 SmallVector<unsigned, 0> FunctionTable::getOrder(SortOrder order) const {
-  SmallVector<unsigned, 0> indices(estimate.groups.size());
+  SmallVector<unsigned, 0> indices(estimate.getGroups().size());
   std::iota(indices.begin(), indices.end(), 0);
   if (order == SortOrder::Order || !estimate.device)
     return indices;
   SmallVector<double, 0> times;
-  for (auto [index, group] : llvm::enumerate(estimate.groups)) {
+  for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
     double time = estimate.getEstimate(index).time * toDouble(group.tripCount);
     // No trips of infinite time are no time.
     times.push_back(std::isnan(time) ? 0 : time);
@@ -293,7 +293,7 @@ void FunctionTable::printTable(SortOrder order) {
 }
 
 void FunctionTable::printUnknown() {
-  ArrayRef<UnknownOp> unknown = estimate.costs->getUnknown();
+  ArrayRef<UnknownOp> unknown = estimate.getUnknown();
   if (unknown.empty())
     return;
   os << "\nnot priced, so that totals are lower bounds:\n";
@@ -315,7 +315,7 @@ void FunctionTable::printNotes() {
 
 void FunctionTable::print(SortOrder order) {
   printHeader();
-  if (!estimate.groups.empty())
+  if (!estimate.getGroups().empty())
     printTable(order);
   printUnknown();
   printNotes();

@@ -138,8 +138,9 @@ void BoundMatcher::addTarget(Operation *target) {
 DiagnosedSilenceableFailure
 BoundMatcher::checkAnnotated(const CostAnalysis &costs) {
   for (const OpCost &cost : costs.getOps()) {
-    if (getBoundAttr(cost.op) || !isa<TilingInterface>(cost.op) ||
-        !candidates.contains(cost.op))
+    // What only moves may be free where it is fused.
+    if (cost.cost->work.empty() || getBoundAttr(cost.op) ||
+        !isa<TilingInterface>(cost.op) || !candidates.contains(cost.op))
       continue;
     DiagnosedSilenceableFailure failure =
         request.emitSilenceableError()

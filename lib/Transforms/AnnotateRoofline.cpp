@@ -102,7 +102,7 @@ FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
   std::optional<TrafficModel> model = symbolizeTrafficModel(traffic);
   if (!model)
     return emitError(getOperation().getLoc(), "unknown traffic model '")
-           << traffic << "'; known: op";
+           << traffic << "'; known: fused, op";
   std::optional<Precision> allowed = symbolizePrecision(precision);
   if (!allowed)
     return emitError(getOperation().getLoc(), "unknown precision '")
@@ -205,17 +205,17 @@ void Annotator::run() {
   FunctionOpInterface function = priced.function;
   const FunctionEstimate &estimate = priced.estimate;
   function->walk(clearOp);
-  for (auto [index, op] : llvm::enumerate(estimate.costs->getOps())) {
+  for (auto [index, op] : llvm::enumerate(estimate.getOps())) {
     BoundAttr bound;
     if (estimate.device)
-      bound = getBound(estimate.groupOfOp[index]);
+      bound = getBound(estimate.getOps()[index].groups.front());
     op.op->setDiscardableAttrs(getAttributes(op.op, getCost(op.cost), bound));
   }
   function->setDiscardableAttr(
       RooflineDialect::totalsName,
       builder.getTotals(estimate.work, estimate.bytes,
                         estimate.device ? &estimate.totals : nullptr,
-                        !estimate.costs->getUnknown().empty()));
+                        !estimate.getUnknown().empty()));
 }
 
 /// Tells each operation's numbers, and what is not known, to whoever listens.
@@ -224,7 +224,7 @@ static void emitRemarks(const PricedFunction &priced) {
   StringRef name = FunctionOpInterface(priced.function).getName();
   auto options =
       remark::RemarkOpts::name("Roofline").category("roofline").function(name);
-  for (auto [index, op] : llvm::enumerate(estimate.costs->getOps())) {
+  for (auto [index, op] : llvm::enumerate(estimate.getOps())) {
     auto remark = remark::analysis(op.op->getLoc(), options);
     if (!remark)
       continue;
@@ -241,13 +241,14 @@ static void emitRemarks(const PricedFunction &priced) {
     add("trip_count", op.tripCount);
     if (!estimate.device)
       continue;
-    const Estimate &group = estimate.getEstimate(estimate.groupOfOp[index]);
+    const Estimate &group =
+        estimate.getEstimate(estimate.getOps()[index].groups.front());
     add("bound", stringifyBound(group.bound));
     if (group.ridge)
       add("ridge", Real{*group.ridge});
     add("time_s", Real{group.time});
   }
-  for (const UnknownOp &unknown : estimate.costs->getUnknown())
+  for (const UnknownOp &unknown : estimate.getUnknown())
     remark::failed(unknown.op->getLoc(), options)
         << remark::add("{0}", unknown.op->getName().getStringRef())
         << remark::reason("{0}", unknown.reason);

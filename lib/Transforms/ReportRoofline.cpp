@@ -95,7 +95,7 @@ LogicalResult ReportRooflinePass::checkKnown(const ModuleEstimate &estimate,
   for (const PricedFunction &priced : estimate.functions) {
     if (!options.isShown(priced))
       continue;
-    for (const UnknownOp &unknown : priced.estimate.costs->getUnknown())
+    for (const UnknownOp &unknown : priced.estimate.getUnknown())
       result = emitError(unknown.op->getLoc(), "cost is not known: ")
                << unknown.reason;
   }

@@ -49,25 +49,25 @@ private:
 
 void TestPrintCostsPass::print(const FunctionEstimate &estimate,
                                llvm::raw_ostream &os) {
-  for (auto [index, op] : llvm::enumerate(estimate.costs->getOps())) {
+  for (auto [index, op] : llvm::enumerate(estimate.getOps())) {
     os << "  " << op.op->getName() << ": " << op.tripCount << " x "
        << op.cost->getFlops() << " operations, " << op.cost->getBytes()
        << " bytes";
     if (estimate.device)
       os << ", "
          << stringifyBound(
-                estimate.getEstimate(estimate.groupOfOp[index]).bound);
+                estimate.getEstimate(estimate.getOps()[index].groups.front())
+                    .bound);
     os << "\n";
   }
-  for (const UnknownOp &unknown : estimate.costs->getUnknown())
+  for (const UnknownOp &unknown : estimate.getUnknown())
     os << "  " << unknown.op->getName() << ": " << unknown.reason << "\n";
 }
 
 void TestPrintCostsPass::runOnOperation() {
   bool isCached = getCachedAnalysis<CostAnalysis>().has_value();
-  const auto &costs = getAnalysis<CostAnalysis>();
   FunctionEstimate estimate =
-      estimateFunction(costs, TrafficModel::Op,
+      estimateFunction(getAnalysis<FunctionAnalyses>(), TrafficModel::Op,
                        TargetDatabase::findBuiltin(target), PricingOptions());
   // Functions run in parallel: what each prints stays together.
   std::string text;

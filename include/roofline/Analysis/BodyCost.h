@@ -36,6 +36,9 @@ struct LoopBody {
   /// For each block argument: the map that it is accessed through; null if it
   /// is a scalar, which depends on no loop.
   llvm::SmallVector<mlir::AffineMap> argumentMaps;
+  /// For each of the first block arguments, the type that its elements were
+  /// extended from before they came here; may be empty.
+  llvm::SmallVector<mlir::Type> argumentTypes;
   /// Block arguments that hold the running value of an output.
   unsigned firstOutput = 0;
   /// For each yielded value, whether anything uses what it ends up in.

@@ -26,6 +26,8 @@ struct Footprint {
   /// `elements` is a multiple of the count by this factor, which is not 1 for
   /// expected values only.
   DynamicAPInt divisor = DynamicAPInt(1);
+  /// The number of subscripts along each dimension; empty if not known.
+  llvm::SmallVector<DynamicAPInt, 0> subscripts = {};
 
   /// The smaller of the two counts. A bound that a known total cuts off is
   /// exact only where the total is reached by definition, so certainty stays.

@@ -14,7 +14,6 @@
 #ifndef ROOFLINE_ANALYSIS_FUNCTIONESTIMATE_H
 #define ROOFLINE_ANALYSIS_FUNCTIONESTIMATE_H
 
-#include "roofline/Analysis/CostAnalysis.h"
 #include "roofline/Analysis/Fusion.h"
 #include "roofline/Model/Estimate.h"
 
@@ -22,13 +21,11 @@ namespace roofline {
 
 /// Costs, groups and estimates of one function.
 struct FunctionEstimate {
-  const CostAnalysis *costs = nullptr;
+  const FunctionAnalyses *analyses = nullptr;
   /// nullptr where no target is known; then groups have no estimates and only
   /// the counts and the intensity of `totals` are set.
   const Device *device = nullptr;
-  llvm::SmallVector<Group, 0> groups;
-  /// The group each entry of `CostAnalysis::getOps` belongs to.
-  llvm::SmallVector<unsigned, 0> groupOfOp;
+  Grouping grouping;
   /// Work, bytes and times of the whole function, trip counts included.
   llvm::SmallVector<Work, 4> work;
   DynamicAPInt bytes = DynamicAPInt(0);
@@ -37,6 +34,12 @@ struct FunctionEstimate {
   llvm::SmallVector<RateNote, 4> notes;
 
   DynamicAPInt getFlops() const { return getTotalOps(work); }
+  llvm::ArrayRef<GroupedOp> getOps() const { return grouping.ops; }
+  llvm::ArrayRef<Group> getGroups() const { return grouping.groups; }
+  /// Operations without a price. All sums are then lower bounds.
+  llvm::ArrayRef<UnknownOp> getUnknown() const {
+    return analyses->costs.getUnknown();
+  }
   /// The estimate of `group`; only where a device is known.
   const Estimate &getEstimate(unsigned group) const {
     return estimates[estimateOfGroup[group]];
@@ -49,8 +52,8 @@ struct FunctionEstimate {
   llvm::SmallVector<unsigned, 0> estimateOfGroup;
 };
 
-/// Prices a function. `costs` and `device` must outlive the result.
-FunctionEstimate estimateFunction(const CostAnalysis &costs,
+/// Prices a function. `analyses` and `device` must outlive the result.
+FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
                                   TrafficModel traffic, const Device *device,
                                   const PricingOptions &options);
 

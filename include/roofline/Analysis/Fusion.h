@@ -14,26 +14,55 @@
 #ifndef ROOFLINE_ANALYSIS_FUSION_H
 #define ROOFLINE_ANALYSIS_FUSION_H
 
-#include "roofline/Analysis/CostAnalysis.h"
+#include "roofline/Analysis/FunctionAnalyses.h"
 #include "roofline/Model/Cost.h"
 #include "roofline/Model/TrafficModel.h"
+#include "llvm/Support/Allocator.h"
 
 namespace roofline {
 
+/// An operation as a member of groups.
+struct GroupedOp {
+  mlir::Operation *op;
+  /// For one execution: its work, and what crosses the border of its group.
+  /// Operations that are alike share it.
+  const Cost *cost;
+  /// For each entry of `cost->traffic`, the value that lies in memory: what the
+  /// operand is a view of, or what it is recomputed from.
+  llvm::ArrayRef<mlir::Value> values;
+  /// How often the enclosing loops run it.
+  DynamicAPInt tripCount;
+  /// The groups that it runs in: several where it is recomputed.
+  llvm::SmallVector<unsigned, 1> groups;
+};
+
 /// Operations that run together.
 struct Group {
-  /// Positions in `CostAnalysis::getOps`, ascending.
+  /// Positions in `Grouping::ops`, ascending.
   llvm::SmallVector<unsigned, 1> ops;
-  /// Work of all members and the traffic that crosses the group's border, for
-  /// one execution. Groups that are alike share it.
+  /// The sum over all members, for one execution. Groups that are alike share
+  /// it.
   const Cost *cost;
   /// How often the enclosing loops run it.
   DynamicAPInt tripCount;
 };
 
-/// Partitions the operations of `costs`, in program order of first members.
-llvm::SmallVector<Group, 0> formGroups(const CostAnalysis &costs,
-                                       TrafficModel model);
+/// The operations of a function in their groups.
+struct Grouping {
+  /// Operations with work or traffic, in program order.
+  llvm::SmallVector<GroupedOp, 0> ops;
+  /// In program order of first members.
+  llvm::SmallVector<Group, 0> groups;
+
+  /// What `ops` and `groups` point to. Moving a grouping leaves it in place.
+  std::deque<Cost> costs;
+  llvm::BumpPtrAllocator values;
+};
+
+/// Partitions the operations of a function: with `TrafficModel::Op` each is
+/// alone, with `TrafficModel::Fused` those are together that a fusing compiler
+/// would run as one kernel, by the rules of docs/fusion.md.
+Grouping formGroups(const FunctionAnalyses &analyses, TrafficModel model);
 
 } // namespace roofline
 

@@ -65,6 +65,9 @@ llvm::StringRef stringifyOpClass(OpClass opClass);
 /// once. An output whose old value is used is among them.
 llvm::SmallVector<mlir::Value, 4> getReadValues(mlir::Operation *op);
 
+/// The value that `operand` of `op` names, a captured one included.
+mlir::Value getMovedValue(mlir::Operation *op, OperandRef operand);
+
 /// A tensor or buffer that is read at addresses that depend on data.
 struct Table {
   mlir::Value value;
@@ -101,11 +104,14 @@ public:
     return carriers.lookup(op);
   }
 
+  /// The numbers of up to 8 bits that `value` holds or stands for, where they
+  /// are stored or computed; null if there are none.
+  mlir::Value findNarrow(mlir::Value value) const;
+
 private:
   void visit(mlir::Region &region);
   void classify(mlir::Operation *op);
   OpClass classifyStructured(mlir::Operation *op);
-  mlir::Value findNarrow(mlir::Value value) const;
   mlir::Value findQuantized(mlir::Operation *op) const;
 
   const CostContext &context;

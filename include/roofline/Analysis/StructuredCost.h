@@ -24,6 +24,13 @@ namespace roofline {
 CostOrUnknown getStructuredCost(mlir::linalg::LinalgOp op,
                                 const CostContext &context);
 
+/// The work of `op`, whose cost is known, with inputs that something extends
+/// from elements of `inputTypes`.
+llvm::SmallVector<Work, 2>
+getStructuredWork(mlir::linalg::LinalgOp op,
+                  llvm::ArrayRef<mlir::Type> inputTypes,
+                  const CostContext &context);
+
 /// The cost of an operation with the elementwise traits: its scalar work for
 /// each element, every tensor operand read, every tensor result written.
 /// Vectors and scalars move nothing.

@@ -85,8 +85,8 @@ std::optional<Access> symbolizeAccess(llvm::StringRef name);
 /// or a captured value by order of first use in the operation's body.
 struct OperandRef {
   enum class Kind { Operand, Result, Capture };
-  Kind kind;
-  unsigned number;
+  Kind kind = Kind::Operand;
+  unsigned number = 0;
 
   static OperandRef operand(unsigned n) { return {Kind::Operand, n}; }
   static OperandRef result(unsigned n) { return {Kind::Result, n}; }
@@ -114,7 +114,7 @@ std::optional<Certainty> symbolizeCertainty(llvm::StringRef name);
 /// The bytes that one operand moves.
 struct Traffic {
   OperandRef operand;
-  Access access;
+  Access access = Access::Read;
   /// The stored element type, in MLIR's spelling.
   std::string type;
   /// Distinct elements touched.
@@ -122,11 +122,15 @@ struct Traffic {
   /// Bytes moved, both directions together.
   DynamicAPInt bytes;
   Certainty certainty = Certainty::Exact;
+  /// For a gather, how many subscripts it touches along each dimension; empty
+  /// where that is not known. Follows from the rest for all other accesses.
+  llvm::SmallVector<DynamicAPInt, 0> subscripts = {};
 
   bool operator==(const Traffic &other) const {
     return operand == other.operand && access == other.access &&
            type == other.type && elements == other.elements &&
-           bytes == other.bytes && certainty == other.certainty;
+           bytes == other.bytes && certainty == other.certainty &&
+           subscripts == other.subscripts;
   }
 };
 
@@ -136,6 +140,7 @@ DynamicAPInt getStoredBytes(const DynamicAPInt &elements, unsigned bits);
 
 /// What an operation does, in the words reports use.
 enum class CostKind {
+  Attention,
   Contraction,
   Convolution,
   Reduction,
@@ -144,8 +149,8 @@ enum class CostKind {
   Gather
 };
 
-/// `contraction`, `convolution`, `reduction`, `elementwise`, `movement` or
-/// `gather`.
+/// `attention`, `contraction`, `convolution`, `reduction`, `elementwise`,
+/// `movement` or `gather`.
 llvm::StringRef stringifyCostKind(CostKind kind);
 
 /// Work and traffic of one execution of one operation.
@@ -160,6 +165,9 @@ struct Cost {
   DynamicAPInt getBytes() const;
   /// Neither work nor traffic: the operation is free.
   bool isFree() const { return work.empty() && traffic.empty(); }
+  bool operator==(const Cost &other) const {
+    return kind == other.kind && work == other.work && traffic == other.traffic;
+  }
 };
 
 /// Arithmetic intensity in operations per byte; nullopt where nothing moves.

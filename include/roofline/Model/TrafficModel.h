@@ -15,10 +15,10 @@
 namespace roofline {
 
 /// Which operands count as memory traffic. `Op`: every operation alone, with
-/// all its operands from and to memory.
-enum class TrafficModel { Op };
+/// all its operands from and to memory. `Fused`: what a fusing compiler moves.
+enum class TrafficModel { Op, Fused };
 
-/// `op`.
+/// `op` or `fused`.
 llvm::StringRef stringifyTrafficModel(TrafficModel model);
 /// The inverse of `stringifyTrafficModel`; nullopt for any other word.
 std::optional<TrafficModel> symbolizeTrafficModel(llvm::StringRef name);

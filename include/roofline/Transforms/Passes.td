@@ -72,8 +72,9 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
            "Name of the device, instead of those that the module names">,
     Option<"targetFile", "target-file", "std::string", /*default=*/"\"\"",
            "File of devices to look names up in before the known ones">,
-    Option<"traffic", "traffic", "std::string", /*default=*/"\"op\"",
-           "Which operands count as traffic: op (all of every operation)">,
+    Option<"traffic", "traffic", "std::string", /*default=*/"\"fused\"",
+           "Which operands count as traffic: fused (those that a fusing "
+           "compiler moves) or op (all of every operation)">,
     Option<"precision", "precision", "std::string", /*default=*/"\"strict\"",
            "strict, or relaxed to let faster types that lose precision stand "
            "in (TF32 for f32)">,

@@ -34,12 +34,13 @@ struct CountBoundPass
   void runOnOperation() override {
     markAllAnalysesPreserved();
     unsigned memory = 0, compute = 0;
-    const auto &costs = getAnalysis<roofline::CostAnalysis>();
+    const auto &analyses = getAnalysis<roofline::FunctionAnalyses>();
     const roofline::Device *device =
         roofline::TargetDatabase::findBuiltin("nvidia-a6000");
-    roofline::FunctionEstimate estimate = roofline::estimateFunction(
-        costs, roofline::TrafficModel::Op, device, roofline::PricingOptions());
-    for (unsigned group : llvm::seq<unsigned>(estimate.groups.size())) {
+    roofline::FunctionEstimate estimate =
+        roofline::estimateFunction(analyses, roofline::TrafficModel::Fused,
+                                   device, roofline::PricingOptions());
+    for (unsigned group : llvm::seq<unsigned>(estimate.getGroups().size())) {
       roofline::Bound bound = estimate.getEstimate(group).bound;
       memory += bound == roofline::Bound::Memory;
       compute += bound == roofline::Bound::Compute;

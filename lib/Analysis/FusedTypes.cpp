@@ -1,0 +1,203 @@
+//===- FusedTypes.cpp - Types that fusion changes -------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FusedTypes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/StructuredCost.h"
+#include "roofline/Analysis/Views.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+static unsigned getBits(Type type) {
+  return type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
+}
+
+/// Whether `from` and `to` are both floats or both integers and `from` has
+/// fewer bits. One bit is stored as a byte, so that nothing is won by it.
+static bool isNarrower(Type from, Type to) {
+  return getBits(from) > 1 && getBits(from) < getBits(to);
+}
+
+//===----------------------------------------------------------------------===//
+// Storage
+//===----------------------------------------------------------------------===//
+
+/// The type of the result `value` before the conversions that its operation
+/// widens it with at the end.
+static Type getTypeBeforeWidening(OpResult value) {
+  Type type = getElementTypeOrSelf(value.getType());
+  auto structured = dyn_cast<linalg::LinalgOp>(value.getOwner());
+  if (!structured)
+    return type;
+  Value yielded = structured.getBlock()->getTerminator()->getOperand(
+      value.getResultNumber());
+  while (Operation *op = yielded.getDefiningOp()) {
+    if (!isConversion(op) ||
+        !isNarrower(op->getOperand(0).getType(), yielded.getType()))
+      break;
+    yielded = op->getOperand(0);
+  }
+  return yielded.getType();
+}
+
+/// The type that all users of `argument` narrow it to first; null if there is
+/// none.
+static Type getCommonNarrowing(BlockArgument argument) {
+  Type narrowed;
+  for (Operation *user : argument.getUsers()) {
+    if (!isConversion(user) ||
+        !isNarrower(user->getResult(0).getType(), argument.getType()) ||
+        (narrowed && user->getResult(0).getType() != narrowed))
+      return Type();
+    narrowed = user->getResult(0).getType();
+  }
+  return narrowed;
+}
+
+/// The type that all readers of `value` narrow it to first; null if there is
+/// none.
+Type FusedTypes::getNarrowedType(Value value) {
+  Type narrowed;
+  SmallVector<Value, 4> worklist = {value};
+  while (!worklist.empty()) {
+    for (OpOperand &use : worklist.pop_back_val().getUses()) {
+      if (!graph.readsElements(use))
+        continue;
+      Operation *reader = graph.getReader(use);
+      if (getViewSource(reader)) {
+        llvm::append_range(worklist, reader->getResults());
+        continue;
+      }
+      Type type;
+      auto structured = dyn_cast<linalg::LinalgOp>(reader);
+      if (structured && reader == use.getOwner())
+        type = getCommonNarrowing(structured.getMatchingBlockArgument(&use));
+      else if (isConversion(reader))
+        type = getElementTypeOrSelf(reader->getResult(0).getType());
+      if (!type || (narrowed && type != narrowed) ||
+          !isNarrower(type, getElementTypeOrSelf(value.getType())))
+        return Type();
+      narrowed = type;
+    }
+  }
+  return narrowed;
+}
+
+Type FusedTypes::getStoredType(Value value) {
+  auto result = dyn_cast<OpResult>(value);
+  if (!result || !isa<TensorType>(value.getType()))
+    return getElementTypeOrSelf(value.getType());
+  auto [entry, isNew] = storedTypes.try_emplace(value);
+  if (!isNew)
+    return entry->second;
+  Type type = getTypeBeforeWidening(result);
+  if (Type narrowed = getNarrowedType(value))
+    if (isNarrower(narrowed, type))
+      type = narrowed;
+  return storedTypes[value] = type;
+}
+
+std::optional<Storage> FusedTypes::getStorage(Value value) {
+  Type type = graph.getStoredType(value);
+  FusionNode *node = graph.findSource(value);
+  if (node && !node->prologue && !node->isTransparent() &&
+      node->opClass != OpClass::Update)
+    type = getStoredType(value);
+  return graph.analyses.costs.getContext().getStorage(type);
+}
+
+//===----------------------------------------------------------------------===//
+// Matrix work
+//===----------------------------------------------------------------------===//
+
+/// Whether `op`, an operation on tensors, does nothing to a number but extend
+/// it or shift an integer by a zero point.
+static bool isExtension(Operation *op) {
+  auto isExtending = [](Operation *scalar) {
+    return isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp, arith::SubIOp,
+               arith::AddIOp>(scalar);
+  };
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (!structured)
+    return isExtending(op);
+  return llvm::all_of(
+      structured.getBlock()->without_terminator(), [&](Operation &nested) {
+        return isExtending(&nested) || nested.hasTrait<OpTrait::ConstantLike>();
+      });
+}
+
+/// The element type of `value` before what extends it.
+Type FusedTypes::getMultipliedType(Value value) {
+  Type type = getElementTypeOrSelf(value.getType());
+  for (;;) {
+    value = graph.getBase(value);
+    Operation *op = value.getDefiningOp();
+    FusionNode *node = op ? graph.find(op) : nullptr;
+    if (!node || !node->isTransparent())
+      return type;
+    Value carrier = graph.analyses.classes.getCarrier(op);
+    if (!carrier)
+      return type;
+    if (node->opClass == OpClass::Cast ||
+        node->opClass == OpClass::Dequantization) {
+      if (!isExtension(op))
+        return type;
+      type = getElementTypeOrSelf(carrier.getType());
+    } else if (node->opClass != OpClass::Movement) {
+      return type;
+    }
+    value = carrier;
+  }
+}
+
+/// `work` without `part`.
+static void subtractWork(SmallVectorImpl<Work> &work, ArrayRef<Work> part) {
+  for (const Work &less : part)
+    for (Work &whole : work)
+      if (whole.isSameKind(less))
+        whole.ops -= less.ops;
+  llvm::erase_if(work, [](const Work &whole) { return whole.ops == 0; });
+}
+
+SmallVector<Work, 2> FusedTypes::getWork(const FusionNode &node) {
+  SmallVector<Work, 2> work = getWorkOfOp(node);
+  for (const BodyPrologue *prologue : graph.getMovedPrologues(node))
+    subtractWork(work, prologue->work);
+  return work;
+}
+
+SmallVector<Work, 2> FusedTypes::getWorkOfOp(const FusionNode &node) {
+  const Cost *cost = node.cost->cost;
+  auto structured = dyn_cast<linalg::LinalgOp>(node.op);
+  bool hasMatrix = llvm::any_of(cost->work, [](const Work &work) {
+    return work.engine == Engine::Matrix;
+  });
+  if (!structured || !hasMatrix)
+    return cost->work;
+  SmallVector<Type, 4> types;
+  SmallVector<const void *, 4> key;
+  bool hasExtension = false;
+  for (Value input : structured.getDpsInputs()) {
+    types.push_back(getMultipliedType(input));
+    key.push_back(types.back().getAsOpaquePointer());
+    hasExtension |= types.back() != getElementTypeOrSelf(input.getType());
+  }
+  if (!hasExtension)
+    return cost->work;
+  auto [entry, isNew] = works.try_emplace({cost, std::move(key)});
+  if (isNew)
+    entry->second =
+        getStructuredWork(structured, types, graph.analyses.costs.getContext());
+  return entry->second;
+}
+
+} // namespace roofline

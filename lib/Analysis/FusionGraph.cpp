@@ -1,0 +1,441 @@
+//===- FusionGraph.cpp - Operations and what flows between them -----------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FusionGraph.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "roofline/Analysis/Views.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+/// A longer chain of recomputed operations is stored halfway.
+static constexpr unsigned maxDepth = 64;
+/// How many operations a search for cycles looks at.
+static constexpr unsigned maxSearch = 512;
+
+//===----------------------------------------------------------------------===//
+// Nodes
+//===----------------------------------------------------------------------===//
+
+FusionGraph::FusionGraph(const FunctionAnalyses &analyses)
+    : analyses(analyses) {
+  for (const OpCost &cost : analyses.costs.getOps())
+    costOfOp[cost.op] = &cost;
+  for (Region &region : analyses.costs.getFunction()->getRegions())
+    addNodes(region);
+  for (FusionNode &node : nodes)
+    markTransparent(node);
+}
+
+void FusionGraph::addNodes(Region &region) {
+  for (Block &block : region)
+    for (Operation &op : block) {
+      if (analyses.costs.getContext().isDead(&op))
+        continue;
+      addNode(op);
+      if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
+        for (Region &nested : op.getRegions())
+          addNodes(nested);
+    }
+}
+
+void FusionGraph::addNode(Operation &op) {
+  OpClass opClass = analyses.classes.get(&op);
+  const OpCost *cost = costOfOp.lookup(&op);
+  if (opClass == OpClass::Source || opClass == OpClass::View ||
+      opClass == OpClass::Init || (opClass == OpClass::Other && !cost))
+    return;
+  unsigned first = nodes.size();
+  if (opClass == OpClass::Contraction && cost)
+    if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+      addPrologues(structured);
+  unsigned numPrologues = nodes.size() - first;
+  positions[&op] = nodes.size();
+  FusionNode &node = nodes.emplace_back(FusionNode{&op, opClass, cost});
+  node.numPrologues = numPrologues;
+  llvm::append_range(node.results, op.getResults());
+  for (OpOperand &operand : op.getOpOperands())
+    if (auto prologue = prologueOfOperand.find(&operand);
+        prologue != prologueOfOperand.end() &&
+        !llvm::is_contained(node.reads,
+                            nodes[prologue->second].results.front()))
+      node.reads.push_back(nodes[prologue->second].results.front());
+  if (numPrologues == 0) {
+    llvm::append_range(node.reads, getReadValues(&op));
+    return;
+  }
+  for (OpOperand &operand : op.getOpOperands())
+    if (!prologueOfOperand.contains(&operand) &&
+        isa<ShapedType>(operand.get().getType()) && readsElements(operand) &&
+        !llvm::is_contained(node.reads, operand.get()))
+      node.reads.push_back(operand.get());
+}
+
+/// Adds the elementwise work in the body of `op` as nodes before it.
+void FusionGraph::addPrologues(linalg::LinalgOp op) {
+  for (BodyPrologue &found : findBodyPrologues(op, analyses.classes)) {
+    const BodyPrologue &prologue = prologues.emplace_back(std::move(found));
+    unsigned position = nodes.size();
+    FusionNode &node = nodes.emplace_back(
+        FusionNode{op, OpClass::Elementwise, nullptr, &prologue});
+    node.results.push_back(prologue.result);
+    positions[prologue.result.getDefiningOp()] = position;
+    for (OpOperand *operand : prologue.operands) {
+      prologueOfOperand[operand] = position;
+      if (!llvm::is_contained(node.reads, operand->get()))
+        node.reads.push_back(operand->get());
+    }
+  }
+}
+
+SmallVector<const BodyPrologue *, 1>
+FusionGraph::getMovedPrologues(const FusionNode &node) {
+  SmallVector<const BodyPrologue *, 1> moved;
+  for (unsigned i = node.numPrologues; i > 0; --i) {
+    const FusionNode &prologue = nodes[getPosition(node) - i];
+    if (getGroup(prologue) != getGroup(node))
+      moved.push_back(prologue.prologue);
+  }
+  return moved;
+}
+
+Type FusionGraph::getStoredType(Value value) {
+  FusionNode *node = findSource(value);
+  return node && node->prologue ? node->prologue->type : value.getType();
+}
+
+double FusionGraph::getNumElements(Value value) const {
+  auto shaped = dyn_cast<ShapedType>(value.getType());
+  if (!shaped) {
+    auto node = positions.find(value.getDefiningOp());
+    return toDouble(nodes[node->second].prologue->elements);
+  }
+  double elements = 1;
+  if (shaped.hasRank())
+    for (int64_t size : shaped.getShape())
+      elements *= ShapedType::isDynamic(size) ? 1024.0 : double(size);
+  return elements;
+}
+
+FusionNode *FusionGraph::find(Operation *op) {
+  auto it = positions.find(op);
+  return it == positions.end() ? nullptr : &nodes[it->second];
+}
+
+/// Whether `op` computes tensors from tensors only. Buffers are shared with
+/// whoever may alias them: nothing is fused through them.
+static bool isOnTensors(Operation *op) {
+  return op->getNumResults() > 0 &&
+         llvm::all_of(op->getResultTypes(), llvm::IsaPred<TensorType>) &&
+         llvm::none_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>);
+}
+
+bool FusionGraph::isLoadTime(Value value) {
+  Value base = getBase(value);
+  if (isMadeOnTheFly(base))
+    return true;
+  if (FusionNode *node = findSource(base))
+    return node->isLoadTime;
+  if (analyses.classes.get(base) != OpClass::Source)
+    return false;
+  if (matchPattern(base, m_Constant()))
+    return true;
+  Role role = analyses.roles.getRoot(base).role;
+  return role == Role::Weight || role == Role::Embedding || role == Role::Scale;
+}
+
+unsigned FusionGraph::countReaders(Value value, unsigned limit) const {
+  SmallVector<Value, 4> worklist = {value};
+  unsigned readers = 0;
+  while (!worklist.empty() && readers < limit)
+    for (OpOperand &use : worklist.pop_back_val().getUses()) {
+      if (!readsElements(use))
+        continue;
+      Operation *op = getReader(use);
+      if (getViewSource(op))
+        llvm::append_range(worklist, op->getResults());
+      else
+        ++readers;
+    }
+  return readers;
+}
+
+/// Decides whether `node` is load-time work or recomputed by its readers.
+void FusionGraph::markTransparent(FusionNode &node) {
+  if (!isOnTensors(node.op))
+    return;
+  bool isMovement =
+      node.opClass == OpClass::Movement || node.opClass == OpClass::Cast;
+  if (isMovement && !node.reads.empty() &&
+      llvm::all_of(node.reads,
+                   [&](Value value) { return isLoadTime(value); })) {
+    node.isLoadTime = true;
+    return;
+  }
+  if (!isMovement && node.opClass != OpClass::Dequantization &&
+      node.opClass != OpClass::Generation &&
+      !(node.opClass == OpClass::Gather &&
+        countReaders(node.op->getResult(0), 2) == 1))
+    return;
+  for (Value value : node.reads)
+    if (FusionNode *source = findSource(getBase(value)))
+      node.depth =
+          std::max(node.depth, source->isTransparent() ? source->depth + 1 : 1);
+  node.isRecomputed = node.depth < maxDepth;
+  if (!node.isRecomputed)
+    node.depth = 0;
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+int FusionGraph::getGroup(const FusionNode &node) {
+  if (node.group < 0)
+    return -1;
+  int group = node.group;
+  while (mergedInto[group] != group)
+    group = mergedInto[group] = mergedInto[mergedInto[group]];
+  return group;
+}
+
+int FusionGraph::createGroup(FusionNode &first) {
+  int group = groups.size();
+  groups.emplace_back();
+  mergedInto.push_back(group);
+  join(first, group);
+  return group;
+}
+
+void FusionGraph::join(FusionNode &node, int group) {
+  unsigned position = getPosition(node);
+  node.group = group;
+  node.isRecomputed = false;
+  GrowingGroup &growing = groups[group];
+  growing.members.push_back(position);
+  growing.first = std::min(growing.first, position);
+  growing.last = std::max(growing.last, position);
+}
+
+void FusionGraph::merge(int from, int into) {
+  GrowingGroup &source = groups[from], &target = groups[into];
+  if (source.members.size() > target.members.size()) {
+    source.members.append(target.members);
+    std::swap(source.members, target.members);
+  } else {
+    target.members.append(source.members);
+  }
+  source.members.clear();
+  target.first = std::min(target.first, source.first);
+  target.last = std::max(target.last, source.last);
+  target.isOpen |= source.isOpen;
+  target.isAttention |= source.isAttention;
+  mergedInto[from] = into;
+}
+
+bool FusionGraph::wouldCycle(ArrayRef<FusionNode *> joining, int group) {
+  // Looks for a path from the group through something else to the inputs of
+  // `joining`.
+  llvm::SmallDenseSet<unsigned, 16> seen;
+  SmallVector<unsigned, 16> worklist;
+  unsigned first = groups[group].first;
+  auto addInputs = [&](FusionNode &node, bool isJoining) {
+    for (const Producer &producer : getProducers(node)) {
+      int other = getGroup(*producer.node);
+      if (other == group) {
+        if (!isJoining)
+          return true;
+        continue;
+      }
+      // What ends before the group begins cannot depend on it.
+      unsigned last =
+          other < 0 ? getPosition(*producer.node) : groups[other].last;
+      if (last < first)
+        continue;
+      unsigned position = getPosition(*producer.node);
+      if (other >= 0)
+        position = groups[other].members.front();
+      if (seen.insert(position).second)
+        worklist.push_back(position);
+    }
+    return false;
+  };
+  for (FusionNode *node : joining) {
+    seen.insert(getPosition(*node));
+    int own = getGroup(*node);
+    if (own >= 0)
+      seen.insert(groups[own].members.front());
+  }
+  for (FusionNode *node : joining)
+    if (addInputs(*node, true))
+      return true;
+  for (unsigned steps = 0; !worklist.empty(); ++steps) {
+    if (steps == maxSearch)
+      return true;
+    FusionNode &node = nodes[worklist.pop_back_val()];
+    int own = getGroup(node);
+    if (own < 0) {
+      if (addInputs(node, false))
+        return true;
+      continue;
+    }
+    for (unsigned member : groups[own].members)
+      if (addInputs(nodes[member], false))
+        return true;
+  }
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Flow
+//===----------------------------------------------------------------------===//
+
+Value FusionGraph::getBase(Value value) const { return getViewRoot(value); }
+
+/// Whether `op`, a view, shows only a part of its source.
+static bool isSlice(Operation *op) {
+  return isa<OffsetSizeAndStrideOpInterface>(op);
+}
+
+/// Whether `op`, which is transparent, passes on all of `value`, each element
+/// to places of its own.
+static bool passesWhole(const FusionNode &node, Value value) {
+  if (!isa<ShapedType>(value.getType()))
+    return true;
+  if (node.opClass == OpClass::Gather || node.opClass == OpClass::Generation)
+    return false;
+  if (node.opClass == OpClass::Update)
+    return node.op->getOperand(0) == value;
+  auto structured = dyn_cast<linalg::LinalgOp>(node.op);
+  if (!structured)
+    return OpTrait::hasElementwiseMappableTraits(node.op);
+  return llvm::any_of(node.op->getOpOperands(), [&](OpOperand &operand) {
+    return operand.get() == value && isa<ShapedType>(value.getType()) &&
+           structured.getMatchingIndexingMap(&operand).isProjectedPermutation(
+               /*allowZeroInResults=*/true);
+  });
+}
+
+void FusionGraph::addProducers(const FusionNode &reader, Value value,
+                               bool matches,
+                               SmallVectorImpl<Producer> &producers) {
+  SmallVector<std::pair<Value, bool>, 4> worklist = {{value, matches}};
+  llvm::SmallDenseSet<Value, 8> seen;
+  while (!worklist.empty()) {
+    auto [next, whole] = worklist.pop_back_val();
+    Operation *op = next.getDefiningOp();
+    while (op && getViewSource(op)) {
+      whole &= !isSlice(op);
+      next = getViewSource(op);
+      op = next.getDefiningOp();
+    }
+    FusionNode *node = op ? find(op) : nullptr;
+    if (!node)
+      continue;
+    if (!node->isTransparent() || op->getBlock() != reader.op->getBlock()) {
+      producers.push_back({node, next, whole});
+      continue;
+    }
+    if (!seen.insert(next).second)
+      continue;
+    for (Value read : llvm::reverse(node->reads))
+      worklist.push_back({read, whole && passesWhole(*node, read)});
+  }
+}
+
+SmallVector<Producer, 4> FusionGraph::getProducers(const FusionNode &node) {
+  SmallVector<Producer, 4> producers;
+  for (Value value : node.reads)
+    addProducers(node, value, passesWhole(node, value), producers);
+  return producers;
+}
+
+Operation *FusionGraph::getReader(OpOperand &use) const {
+  Operation *op = use.getOwner();
+  for (Operation *parent = op->getParentOp(); parent;
+       parent = parent->getParentOp())
+    if (isa<linalg::LinalgOp, tensor::GenerateOp>(parent))
+      return parent;
+  return op;
+}
+
+bool FusionGraph::readsElements(OpOperand &use) const {
+  Operation *op = getReader(use);
+  if (analyses.costs.getContext().isDead(op))
+    return false;
+  if (op == use.getOwner())
+    if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+      return !structured.getMatchingBlockArgument(&use).use_empty();
+  // Sizes are known without looking at elements.
+  return op->getNumResults() == 0 || !isMemoryEffectFree(op) ||
+         op->getNumRegions() > 0 ||
+         !llvm::all_of(op->getResultTypes(), llvm::IsaPred<IndexType>) ||
+         isa<tensor::ExtractOp>(op);
+}
+
+void FusionGraph::visitReaders(Value value,
+                               llvm::function_ref<bool(FusionNode *)> visit) {
+  FusionNode *source = findSource(value);
+  Block *block = source ? source->op->getBlock() : value.getParentBlock();
+  SmallVector<Value, 4> worklist = {value};
+  llvm::SmallPtrSet<Operation *, 8> seen;
+  while (!worklist.empty())
+    for (OpOperand &use : worklist.pop_back_val().getUses()) {
+      if (!readsElements(use))
+        continue;
+      Operation *op = getReader(use);
+      auto prologue = prologueOfOperand.find(&use);
+      FusionNode *node = prologue == prologueOfOperand.end()
+                             ? find(op)
+                             : &nodes[prologue->second];
+      if (getViewSource(op) ||
+          (node && node->isTransparent() && op->getBlock() == block)) {
+        if (seen.insert(op).second)
+          llvm::append_range(worklist, op->getResults());
+        continue;
+      }
+      if (!visit(op->getBlock() == block ? node : nullptr))
+        return;
+    }
+}
+
+void FusionGraph::addUsers(Value value, Users &users) {
+  visitReaders(value, [&](FusionNode *node) {
+    if (!node) {
+      users.escapes = true;
+    } else {
+      int group = getGroup(*node);
+      // What is in no group yet counts as one of its own.
+      if (group < 0 || (users.group >= 0 && users.group != group))
+        users.hasSeveralGroups = true;
+      else
+        users.group = group;
+    }
+    return !users.escapes || !users.hasSeveralGroups;
+  });
+}
+
+Users FusionGraph::getUsers(const FusionNode &node) {
+  Users users;
+  for (Value result : node.results)
+    addUsers(result, users);
+  return users;
+}
+
+Users FusionGraph::getUsers(Value result) {
+  Users users;
+  addUsers(result, users);
+  return users;
+}
+
+} // namespace roofline

@@ -1,0 +1,516 @@
+//===- GroupTraffic.cpp - What crosses the borders of groups --------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GroupTraffic.h"
+#include "CostInterner.h"
+#include "Demand.h"
+#include "FusedTypes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/Matchers.h"
+#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/Views.h"
+#include "llvm/ADT/MapVector.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+namespace {
+
+/// What of a value in memory a group has read so far.
+struct ReadSoFar {
+  DynamicAPInt elements = DynamicAPInt(0);
+  bool isWhole = false;
+  SmallVector<Value, 2> parts;
+};
+
+/// An entry of `Grouping::ops` before these are in order.
+struct PricedMember {
+  /// An operation comes before the prologues in its body.
+  std::pair<unsigned, bool> position;
+  Operation *op;
+  const Cost *cost;
+  ArrayRef<Value> values;
+  DynamicAPInt tripCount;
+  SmallVector<unsigned, 1> groups;
+};
+
+/// Prices the groups of one function.
+class GroupPricer {
+public:
+  explicit GroupPricer(FusionGraph &graph)
+      : graph(graph), interner(result.costs), types(graph) {}
+
+  Grouping run();
+
+private:
+  void priceGroup(int group);
+  void priceMember(const FusionNode &node);
+  void pricePrologue(const FusionNode &node);
+  void addMember(const FusionNode &node, const OpCost &alone);
+  void addTraffic(const FusionNode &node, const Traffic &entry);
+  void addRead(const FusionNode &node, const Traffic &entry, Value value,
+               Demand demand);
+  void addMemoryRead(const Traffic &entry, Value value, const Demand &demand);
+  DynamicAPInt addToRead(Value value, const Demand &demand,
+                         Certainty &certainty);
+  void addWrite(const Traffic &entry, Value value);
+  void addCopies();
+  Value getWritten(const FusionNode &node, const Traffic &entry) const;
+  bool isNeededOutside(Value value);
+  ArrayRef<Value> keep(ArrayRef<Value> list);
+  void order();
+
+  FusionGraph &graph;
+  Grouping result;
+  CostInterner interner;
+  FusedTypes types;
+  SmallVector<PricedMember, 0> members;
+
+  /// The group being priced.
+  int group = -1;
+  std::optional<DynamicAPInt> tripCount;
+  llvm::SmallDenseMap<Value, ReadSoFar, 8> reads;
+  llvm::MapVector<const FusionNode *, DynamicAPInt> copies;
+  SmallVector<unsigned, 4> groupMembers;
+  /// The member being priced.
+  Cost cost;
+  SmallVector<Value, 4> values;
+  /// Where the costs of recomputed operations stand in `members`.
+  llvm::DenseMap<std::pair<Operation *, const Cost *>, unsigned> memberOfCopy;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Reads
+//===----------------------------------------------------------------------===//
+
+/// Whether two views of one value, neither of which is all of it, have no
+/// element in common: they lie apart along some dimension.
+static bool areApart(Value lhs, Value rhs) {
+  auto a = lhs.getDefiningOp<OffsetSizeAndStrideOpInterface>();
+  auto b = rhs.getDefiningOp<OffsetSizeAndStrideOpInterface>();
+  if (!a || !b || getViewSource(a) != getViewSource(b))
+    return false;
+  for (auto [offsetA, sizeA, strideA, offsetB, sizeB, strideB] : llvm::zip(
+           a.getStaticOffsets(), a.getStaticSizes(), a.getStaticStrides(),
+           b.getStaticOffsets(), b.getStaticSizes(), b.getStaticStrides())) {
+    if (ShapedType::isDynamic(offsetA) || ShapedType::isDynamic(offsetB) ||
+        strideA != 1 || strideB != 1)
+      continue;
+    if (offsetA + sizeA <= offsetB || offsetB + sizeB <= offsetA)
+      return true;
+  }
+  return false;
+}
+
+/// Notes that the group reads `demand` of `value`, and returns how many
+/// elements that are new.
+DynamicAPInt GroupPricer::addToRead(Value value, const Demand &demand,
+                                    Certainty &certainty) {
+  ReadSoFar &read = reads[value];
+  if (read.isWhole)
+    return DynamicAPInt(0);
+  DynamicAPInt before = read.elements;
+  if (demand.isWhole) {
+    read.isWhole = true;
+    read.elements = demand.elements;
+    return read.elements - before;
+  }
+  if (demand.part && llvm::is_contained(read.parts, demand.part))
+    return DynamicAPInt(0);
+  bool isApart = demand.part && llvm::all_of(read.parts, [&](Value part) {
+                   return part && areApart(part, demand.part);
+                 });
+  read.parts.push_back(demand.part);
+  DynamicAPInt total = getNumElements(cast<ShapedType>(value.getType()));
+  read.elements = std::min(before + demand.elements, total);
+  read.isWhole = isApart && read.elements == total;
+  if (!isApart && before != 0)
+    certainty = std::max(certainty, Certainty::AtMost);
+  return read.elements - before;
+}
+
+/// Adds what is new of `demand` of `value`, which lies in memory, to the member
+/// being priced, whose operand reads it as `entry` says.
+void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
+                                const Demand &demand) {
+  Traffic read = entry;
+  read.certainty = demand.certainty;
+  read.elements = addToRead(value, demand, read.certainty);
+  if (read.elements == 0)
+    return;
+  if (read.access != Access::Gather)
+    read.access = Access::Read;
+  std::optional<Storage> storage = types.getStorage(value);
+  if (!storage)
+    return;
+  read.type = storage->type;
+  read.bytes =
+      getStoredBytes(read.elements, storage->bits) + storage->scaleBytes;
+  if (demand.isWhole)
+    read.subscripts.clear();
+  cost.traffic.push_back(std::move(read));
+  values.push_back(value);
+}
+
+/// Whether `value` is a constant whose elements, all equal, stand for a stored
+/// weight where `node`, which moves it, is multiplied.
+static bool standsForWeight(const FusionNode &node, Value value) {
+  return node.opClass == OpClass::Movement && isSplatConstant(value) &&
+         cast<ShapedType>(value.getType()).getNumElements() > 1 &&
+         node.reads.size() == 1;
+}
+
+/// Adds what it takes from memory to have `demand` of `value`, which `node`
+/// reads.
+void GroupPricer::addRead(const FusionNode &reader, const Traffic &entry,
+                          Value value, Demand demand) {
+  while (Operation *view = value.getDefiningOp()) {
+    Value source = getViewSource(view);
+    if (!source || !cast<ShapedType>(source.getType()).hasStaticShape())
+      break;
+    demand = getDemandOfSource(view, demand);
+    value = source;
+  }
+  Operation *op = value.getDefiningOp();
+  FusionNode *node = op ? graph.find(op) : nullptr;
+  if (!node || (node->isTransparent() &&
+                op->getBlock() != reader.op->getBlock() && !node->isLoadTime))
+    return addMemoryRead(entry, value, demand);
+  if (!node->isTransparent()) {
+    if (graph.getGroup(*node) != group)
+      addMemoryRead(entry, value, demand);
+    return;
+  }
+  // What it takes to have a part once more has been read before.
+  auto [copied, isNew] = copies.insert({node, DynamicAPInt(0)});
+  if (copied->second >= demand.elements && !isNew)
+    return;
+  copied->second = demand.elements;
+  if (reader.opClass == OpClass::Contraction && !node->cost)
+    for (Value read : node->reads)
+      if (standsForWeight(*node, read))
+        addRead(reader, entry, read, Demand::all(read));
+  if (!node->cost)
+    return;
+  for (const Traffic &moved : node->cost->cost->traffic) {
+    if (moved.access == Access::Write)
+      continue;
+    Value read = getMovedValue(op, moved.operand);
+    Traffic through = entry;
+    if (moved.access == Access::Gather) {
+      through.access = Access::Gather;
+      through.subscripts = moved.subscripts;
+    }
+    Demand part = getDemandOfOperand(op, read, moved.elements, demand);
+    part.certainty = std::max(part.certainty, moved.certainty);
+    if (moved.access == Access::Gather && part.subscripts.empty())
+      part.subscripts = moved.subscripts;
+    addRead(reader, through, read, std::move(part));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Members
+//===----------------------------------------------------------------------===//
+
+/// The result that a write to `entry` ends up in; the buffer itself if there is
+/// none.
+Value GroupPricer::getWritten(const FusionNode &node,
+                              const Traffic &entry) const {
+  Operation *op = node.op;
+  if (entry.operand.kind == OperandRef::Kind::Result)
+    return op->getResult(entry.operand.number);
+  if (op->getNumResults() == 0)
+    return op->getOperand(entry.operand.number);
+  if (auto destination = dyn_cast<DestinationStyleOpInterface>(op)) {
+    OpOperand &operand = op->getOpOperand(entry.operand.number);
+    if (destination.isDpsInit(&operand))
+      return destination.getTiedOpResult(&operand);
+  }
+  return op->getResult(0);
+}
+
+bool GroupPricer::isNeededOutside(Value value) {
+  if (!isa<TensorType>(value.getType()))
+    return true;
+  Users users = graph.getUsers(value);
+  return users.escapes || users.hasSeveralGroups ||
+         (users.group >= 0 && users.group != group);
+}
+
+/// Adds the write of `entry` to `value`, unless nothing outside the group reads
+/// that.
+void GroupPricer::addWrite(const Traffic &entry, Value value) {
+  std::optional<Storage> storage = types.getStorage(value);
+  if (!storage || !isNeededOutside(value))
+    return;
+  Traffic write = entry;
+  write.access = Access::Write;
+  write.type = storage->type;
+  write.bytes =
+      getStoredBytes(entry.elements, storage->bits) + storage->scaleBytes;
+  // What the same operand reads is in the entry before.
+  if (entry.access == Access::ReadWrite && !cost.traffic.empty()) {
+    Traffic &read = cost.traffic.back();
+    if (read.operand == entry.operand && read.type == write.type) {
+      read.access = Access::ReadWrite;
+      read.elements = std::max(read.elements, write.elements);
+      read.bytes += write.bytes;
+      return;
+    }
+  }
+  cost.traffic.push_back(std::move(write));
+  values.push_back(value);
+}
+
+/// Adds what `entry`, of the operation alone, moves across the border.
+void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
+  Value operand = getMovedValue(node.op, entry.operand);
+  DynamicAPInt written(0);
+  Value target;
+  if (entry.access == Access::Write || entry.access == Access::ReadWrite) {
+    target = getWritten(node, entry);
+    if (std::optional<Storage> storage =
+            graph.analyses.costs.getContext().getStorage(operand.getType()))
+      written =
+          getStoredBytes(entry.elements, storage->bits) + storage->scaleBytes;
+  }
+  if (entry.access != Access::Write) {
+    Demand demand;
+    demand.elements = entry.elements;
+    // A copy reads only what it does not write itself.
+    if (entry.bytes - written < written)
+      demand.elements =
+          floorDiv(entry.elements * (entry.bytes - written), written);
+    demand.subscripts = entry.subscripts;
+    demand.certainty = entry.certainty;
+    demand.isWhole =
+        demand.elements == getNumElements(cast<ShapedType>(operand.getType()));
+    addRead(node, entry, operand, std::move(demand));
+  }
+  if (target)
+    addWrite(entry, target);
+}
+
+void GroupPricer::addMember(const FusionNode &node, const OpCost &alone) {
+  tripCount = alone.tripCount;
+  if (cost.isFree())
+    return;
+  groupMembers.push_back(members.size());
+  members.push_back({{graph.getPosition(*graph.find(node.op)), node.prologue},
+                     node.op,
+                     interner.intern(std::move(cost)),
+                     keep(values),
+                     alone.tripCount,
+                     {unsigned(group)}});
+}
+
+/// Whether `prologue` reads operand `entry` of its operation.
+static bool isOperandOf(const BodyPrologue &prologue, const Traffic &entry) {
+  return entry.operand.kind == OperandRef::Kind::Operand &&
+         llvm::any_of(prologue.operands, [&](OpOperand *operand) {
+           return operand->getOperandNumber() == entry.operand.number;
+         });
+}
+
+/// An access to what `prologue` makes, by the name of its first operand.
+static Traffic getTraffic(const BodyPrologue &prologue, Access access,
+                          const Storage &storage) {
+  Traffic entry;
+  entry.operand =
+      OperandRef::operand(prologue.operands.front()->getOperandNumber());
+  entry.access = access;
+  entry.type = storage.type;
+  entry.elements = prologue.elements;
+  entry.bytes = getStoredBytes(prologue.elements, storage.bits);
+  return entry;
+}
+
+void GroupPricer::priceMember(const FusionNode &node) {
+  cost = Cost();
+  cost.kind = node.cost->cost->kind;
+  cost.work = types.getWork(node);
+  values.clear();
+  auto moved = graph.getMovedPrologues(node);
+  for (const BodyPrologue *prologue : moved) {
+    cost.traffic.push_back(getTraffic(*prologue, Access::Read,
+                                      *types.getStorage(prologue->result)));
+    values.push_back(prologue->operands.front()->get());
+  }
+  for (const Traffic &entry : node.cost->cost->traffic)
+    if (llvm::none_of(moved, [&](const BodyPrologue *prologue) {
+          return isOperandOf(*prologue, entry);
+        }))
+      addTraffic(node, entry);
+  addMember(node, *node.cost);
+}
+
+/// Prices a prologue in the body of an operation of another group.
+void GroupPricer::pricePrologue(const FusionNode &node) {
+  const FusionNode &whole = *graph.find(node.op);
+  if (graph.getGroup(whole) == group)
+    return;
+  cost = Cost();
+  cost.work = node.prologue->work;
+  values.clear();
+  for (const Traffic &entry : whole.cost->cost->traffic)
+    if (isOperandOf(*node.prologue, entry))
+      addTraffic(node, entry);
+  cost.traffic.push_back(getTraffic(*node.prologue, Access::Write,
+                                    *types.getStorage(node.prologue->result)));
+  values.push_back(node.prologue->operands.front()->get());
+  addMember(node, *whole.cost);
+}
+
+/// Adds the work of what the group recomputes, as far as it needs the results.
+void GroupPricer::addCopies() {
+  for (auto &[node, elements] : copies) {
+    if (node->isLoadTime || !node->cost || node->cost->cost->work.empty() ||
+        elements == 0)
+      continue;
+    Cost copy;
+    copy.kind = node->cost->cost->kind;
+    DynamicAPInt total =
+        getNumElements(cast<ShapedType>(node->op->getResult(0).getType()));
+    for (Work part : node->cost->cost->work) {
+      part.ops = ceilDiv(part.ops * std::min(elements, total), total);
+      addWork(copy.work, part);
+    }
+    const Cost *interned = interner.intern(std::move(copy));
+    auto [known, isNew] =
+        memberOfCopy.try_emplace({node->op, interned}, members.size());
+    if (isNew)
+      members.push_back({{graph.getPosition(*node), false},
+                         node->op,
+                         interned,
+                         {},
+                         *tripCount,
+                         {}});
+    members[known->second].groups.push_back(group);
+    groupMembers.push_back(known->second);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+/// The kind of a group that an operation of kind `next` joins.
+static CostKind mergeKinds(CostKind kind, CostKind next) {
+  auto getRank = [](CostKind each) {
+    switch (each) {
+    case CostKind::Attention:
+      return 6;
+    case CostKind::Convolution:
+      return 5;
+    case CostKind::Contraction:
+      return 4;
+    case CostKind::Reduction:
+      return 3;
+    case CostKind::Elementwise:
+      return 2;
+    case CostKind::Gather:
+      return 1;
+    case CostKind::Movement:
+      return 0;
+    }
+    llvm_unreachable("unknown kind of cost");
+  };
+  return getRank(next) > getRank(kind) ? next : kind;
+}
+
+void GroupPricer::priceGroup(int index) {
+  GrowingGroup &growing = graph.getGroup(index);
+  group = index;
+  reads.clear();
+  copies.clear();
+  groupMembers.clear();
+  tripCount.reset();
+  llvm::sort(growing.members);
+  for (unsigned position : growing.members) {
+    FusionNode &node = graph.getNodes()[position];
+    if (node.prologue)
+      pricePrologue(node);
+    else if (node.cost)
+      priceMember(node);
+  }
+  if (tripCount)
+    addCopies();
+}
+
+ArrayRef<Value> GroupPricer::keep(ArrayRef<Value> list) {
+  Value *storage = result.values.Allocate<Value>(list.size());
+  llvm::uninitialized_copy(list, storage);
+  return ArrayRef(storage, list.size());
+}
+
+/// Puts members and groups in program order.
+void GroupPricer::order() {
+  SmallVector<unsigned> sorted =
+      llvm::to_vector(llvm::seq<unsigned>(members.size()));
+  llvm::sort(sorted, [&](unsigned a, unsigned b) {
+    return std::tie(members[a].position, a) < std::tie(members[b].position, b);
+  });
+  // A group begins with the first of its members that runs nowhere else.
+  SmallVector<int> numberOfGroup(graph.getNumGroups(), -1);
+  auto number = [&](unsigned group) {
+    if (numberOfGroup[group] >= 0)
+      return;
+    numberOfGroup[group] = result.groups.size();
+    result.groups.emplace_back();
+  };
+  for (unsigned index : sorted)
+    if (!members[index].values.empty() || members[index].groups.size() == 1)
+      number(members[index].groups.front());
+  for (unsigned index : sorted) {
+    PricedMember &member = members[index];
+    GroupedOp op{member.op, member.cost, member.values, member.tripCount, {}};
+    for (unsigned group : member.groups) {
+      number(group);
+      op.groups.push_back(numberOfGroup[group]);
+    }
+    for (unsigned group : op.groups) {
+      result.groups[group].ops.push_back(result.ops.size());
+      result.groups[group].tripCount = member.tripCount;
+    }
+    result.ops.push_back(std::move(op));
+  }
+  SmallVector<bool> isAttention(result.groups.size());
+  for (auto [group, index] : llvm::enumerate(numberOfGroup))
+    if (index >= 0)
+      isAttention[index] = graph.getGroup(int(group)).isAttention;
+  for (auto [index, group] : llvm::enumerate(result.groups)) {
+    Cost sum;
+    sum.kind = CostKind::Movement;
+    for (unsigned member : group.ops) {
+      const Cost &part = *result.ops[member].cost;
+      sum.kind = mergeKinds(sum.kind, part.kind);
+      for (const Work &work : part.work)
+        addWork(sum.work, work);
+      llvm::append_range(sum.traffic, part.traffic);
+    }
+    if (isAttention[index])
+      sum.kind = CostKind::Attention;
+    group.cost = interner.intern(std::move(sum));
+  }
+}
+
+Grouping GroupPricer::run() {
+  for (unsigned index = 0; index < graph.getNumGroups(); ++index)
+    if (!graph.getGroup(int(index)).members.empty())
+      priceGroup(index);
+  order();
+  return std::move(result);
+}
+
+Grouping priceGroups(FusionGraph &graph) { return GroupPricer(graph).run(); }
+
+} // namespace roofline
