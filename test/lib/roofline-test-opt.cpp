@@ -15,6 +15,7 @@
 namespace roofline::test {
 void registerTestPrintAttentionPass();
 void registerTestPrintCostsPass();
+void registerTestPrintRootsPass();
 } // namespace roofline::test
 
 int main(int argc, char **argv) {
@@ -22,6 +23,7 @@ int main(int argc, char **argv) {
   roofline::registerAllPasses();
   roofline::test::registerTestPrintAttentionPass();
   roofline::test::registerTestPrintCostsPass();
+  roofline::test::registerTestPrintRootsPass();
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
