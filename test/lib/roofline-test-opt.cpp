@@ -15,6 +15,7 @@
 namespace roofline::test {
 void registerTestPrintAttentionPass();
 void registerTestPrintCostsPass();
+void registerTestPrintGroupsPass();
 } // namespace roofline::test
 
 int main(int argc, char **argv) {
@@ -22,6 +23,7 @@ int main(int argc, char **argv) {
   roofline::registerAllPasses();
   roofline::test::registerTestPrintAttentionPass();
   roofline::test::registerTestPrintCostsPass();
+  roofline::test::registerTestPrintGroupsPass();
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
