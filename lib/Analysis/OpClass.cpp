@@ -356,6 +356,22 @@ Value OpClasses::findNarrow(Value value) const {
   }
 }
 
+/// The approximate size of `value`, or of what it is broadcast from.
+double OpClasses::getSourceSize(Value value) const {
+  double size = getApproximateSize(value);
+  while (Operation *op = value.getDefiningOp()) {
+    OpClass opClass = get(op);
+    if (opClass != OpClass::View && opClass != OpClass::Movement &&
+        opClass != OpClass::Cast)
+      break;
+    value = getCarrier(op);
+    if (!value)
+      break;
+    size = std::min(size, getApproximateSize(value));
+  }
+  return size;
+}
+
 static Value getLargest(ArrayRef<Value> values) {
   Value largest;
   for (Value value : values)
@@ -386,11 +402,12 @@ Value OpClasses::findQuantized(Operation *op) const {
     if (!isMadeOnTheFly(value))
       (findNarrow(value) ? narrow : wide).push_back(value);
   Value quantized = getLargest(narrow);
-  Value other = getLargest(wide);
   double resultSize = getApproximateSize(op->getResult(0));
   // What narrow numbers stand for is wider than they are.
   if (!quantized || getElementBits(op->getResult(0)) <= 8 ||
-      (other && getApproximateSize(other) >= resultSize))
+      llvm::any_of(wide, [&](Value other) {
+        return getSourceSize(other) >= resultSize;
+      }))
     return Value();
   if (narrow.size() + wide.size() > 1 && addsFloats(op) &&
       get(findNarrow(quantized)) == OpClass::Elementwise)
