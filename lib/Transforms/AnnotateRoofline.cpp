@@ -103,11 +103,15 @@ FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
   if (!model)
     return emitError(getOperation().getLoc(), "unknown traffic model '")
            << traffic << "'; known: fused, op";
+  std::optional<MaskedPairs> pairs = symbolizeMaskedPairs(maskedPairs);
+  if (!pairs)
+    return emitError(getOperation().getLoc(), "unknown choice '")
+           << maskedPairs << "' of 'masked-pairs'; known: count, skip";
   std::optional<Precision> allowed = symbolizePrecision(precision);
   if (!allowed)
     return emitError(getOperation().getLoc(), "unknown precision '")
            << precision << "'; known: strict, relaxed";
-  options.traffic = *model;
+  options.counting = {*model, *pairs};
   options.pricing.precision = *allowed;
   if (failed(parseEfficiency(options.pricing.efficiency)) ||
       failed(readTargetFile()))

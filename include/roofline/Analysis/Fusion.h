@@ -62,7 +62,8 @@ struct Grouping {
 /// Partitions the operations of a function: with `TrafficModel::Op` each is
 /// alone, with `TrafficModel::Fused` those are together that a fusing compiler
 /// would run as one kernel, by the rules of docs/fusion.md.
-Grouping formGroups(const FunctionAnalyses &analyses, TrafficModel model);
+Grouping formGroups(const FunctionAnalyses &analyses,
+                    const CountingOptions &options);
 
 } // namespace roofline
 

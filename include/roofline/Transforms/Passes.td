@@ -77,6 +77,10 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     Option<"traffic", "traffic", "std::string", /*default=*/"\"fused\"",
            "Which operands count as traffic: fused (those that a fusing "
            "compiler moves) or op (all of every operation)">,
+    Option<"maskedPairs", "masked-pairs", "std::string",
+           /*default=*/"\"count\"",
+           "Whether fused attention computes the pairs that a mask takes out: "
+           "count, as written, or skip, where the mask is proved">,
     Option<"precision", "precision", "std::string", /*default=*/"\"strict\"",
            "strict, or relaxed to let faster types that lose precision stand "
            "in (TF32 for f32)">,
