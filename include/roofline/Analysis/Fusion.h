@@ -34,6 +34,19 @@ struct GroupedOp {
   DynamicAPInt tripCount;
   /// The groups that it runs in: several where it is recomputed.
   llvm::SmallVector<unsigned, 1> groups;
+
+  /// The value that entry `index` of the traffic reads elements of; null where
+  /// it only writes.
+  mlir::Value getReadValue(unsigned index) const;
+  /// The result that entry `index` of the traffic writes, or the buffer that it
+  /// writes into; null where it only reads.
+  mlir::Value getWrittenValue(unsigned index) const;
+  /// What entry `index` of the traffic moves: what it writes, else what it
+  /// reads.
+  mlir::Value getValue(unsigned index) const {
+    mlir::Value written = getWrittenValue(index);
+    return written ? written : values[index];
+  }
 };
 
 /// Operations that run together.

@@ -114,12 +114,12 @@ def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
   let summary = "What limits an operation on a device";
   let description = [{
     The verdict of the roofline model on the fusion group that the operation
-    runs in: `memory`, `compute`, `network`, `none`
-    (neither work nor traffic) or `unknown`. `engine` is the slowest engine,
-    `ridge` the effective peak over the bandwidth in operations per byte,
-    `attainable` the rate reached in operations per second. `time` overlaps
-    work and transfer, `serial` overlaps nothing, `calibrated` is `time` at the
-    efficiencies given. With `at_least`, the times are lower bounds.
+    runs in: `memory`, `compute`, `network`, `none` (neither work nor traffic)
+    or `unknown`. `engine` is the slowest engine, `ridge` the effective peak
+    over the bandwidth in operations per byte, `attainable` the rate reached in
+    operations per second. `time` overlaps work and transfer, `serial` overlaps
+    nothing, `calibrated` is `time` at the efficiencies given. With `at_least`,
+    the times are lower bounds.
 
     Example:
 
