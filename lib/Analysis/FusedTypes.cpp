@@ -50,7 +50,8 @@ Type FusedTypes::getNarrowedType(Value value) {
       auto structured = dyn_cast<linalg::LinalgOp>(reader);
       if (structured && reader == use.getOwner())
         type = roofline::getNarrowedType(
-            structured.getMatchingBlockArgument(&use));
+            structured.getMatchingBlockArgument(&use),
+            [&](OpOperand &other) { return graph.readsElements(other); });
       else if (isConversion(reader))
         type = getElementTypeOrSelf(reader->getResult(0).getType());
       if (!type || (narrowed && type != narrowed) ||

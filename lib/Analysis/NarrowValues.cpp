@@ -8,8 +8,10 @@
 
 #include "NarrowValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Block.h"
 #include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Views.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -77,7 +79,7 @@ Value getNarrowSource(Value scalar) {
   return narrowest;
 }
 
-/// As `getNarrowedType`, by conversions alone.
+/// The type that all users of `argument` convert it to; null if there is none.
 static Type getConvertedType(BlockArgument argument) {
   Type narrowed;
   for (Operation *user : argument.getUsers()) {
@@ -90,37 +92,101 @@ static Type getConvertedType(BlockArgument argument) {
   return narrowed;
 }
 
-Type getNarrowedType(BlockArgument argument) {
-  if (Type type = getConvertedType(argument))
-    return type;
-  Block *block = argument.getOwner();
-  Type quantized;
+namespace {
+
+/// Follows a value through everything that is made of it, until all of that
+/// has been quantized to one type.
+class QuantizationFinder {
+public:
+  explicit QuantizationFinder(
+      llvm::function_ref<bool(OpOperand &)> readsElements)
+      : readsElements(readsElements) {}
+
+  Type find(Value value);
+
+private:
+  bool follow(Value value);
+  bool visit(Operation *user);
+  bool areOthersFixed() const;
+
+  llvm::function_ref<bool(OpOperand &)> readsElements;
   llvm::SetVector<Value> made;
   llvm::SetVector<Operation *> ops;
-  made.insert(argument);
-  for (unsigned i = 0; i < made.size(); ++i)
-    for (Operation *user : made[i].getUsers()) {
-      if (user->getBlock() != block || !getScalarWork(user) ||
-          user->getNumResults() != 1 || ops.size() == maxSteps)
-        return Type();
-      ops.insert(user);
-      Type type = user->getResult(0).getType();
-      if (!isConversion(user) || !isQuantized(type)) {
-        made.insert(user->getResult(0));
-        continue;
-      }
-      if (quantized && quantized != type)
-        return Type();
-      quantized = type;
+  Type quantized;
+};
+
+} // namespace
+
+/// Notes what `user`, an operation on scalars or on tensors element by element,
+/// makes. Fails if that is no arithmetic, or quantized to a second type.
+bool QuantizationFinder::visit(Operation *user) {
+  if (!getScalarWork(user) || user->getNumResults() != 1 ||
+      ops.size() == maxSteps)
+    return false;
+  ops.insert(user);
+  Type type = getElementTypeOrSelf(user->getResult(0).getType());
+  if (!isConversion(user) || !isQuantized(type)) {
+    made.insert(user->getResult(0));
+    return true;
+  }
+  if (quantized && quantized != type)
+    return false;
+  quantized = type;
+  return true;
+}
+
+/// Visits the users of `value`, in its body or, for a tensor, wherever its
+/// elements are read.
+bool QuantizationFinder::follow(Value value) {
+  for (OpOperand &use : value.getUses()) {
+    Operation *user = use.getOwner();
+    if (!isa<ShapedType>(value.getType())) {
+      auto structured = dyn_cast<linalg::LinalgOp>(user->getParentOp());
+      if (isa<linalg::YieldOp>(user) && structured &&
+          structured.getNumReductionLoops() == 0)
+        made.insert(user->getParentOp()->getResult(use.getOperandNumber()));
+      else if (user->hasTrait<OpTrait::IsTerminator>() || !visit(user))
+        return false;
+      continue;
     }
-  // All else that it takes must be the same for all elements.
+    if (!readsElements(use))
+      continue;
+    if (getViewSource(user))
+      made.insert(user->getResult(0));
+    else if (auto structured = dyn_cast<linalg::LinalgOp>(user))
+      made.insert(structured.getMatchingBlockArgument(&use));
+    else if (!OpTrait::hasElementwiseMappableTraits(user) || !visit(user))
+      return false;
+  }
+  return true;
+}
+
+/// Whether all else that goes into it is the same for all elements.
+bool QuantizationFinder::areOthersFixed() const {
   for (Operation *op : ops)
     for (Value operand : op->getOperands())
-      if (!made.contains(operand) && !isFixed(operand, block))
-        return Type();
-  if (!quantized || !isNarrower(quantized, argument.getType()))
+      if (!made.contains(operand) && !isFixed(operand, op->getBlock()) &&
+          !isSplatConstant(operand))
+        return false;
+  return true;
+}
+
+Type QuantizationFinder::find(Value value) {
+  made.insert(value);
+  for (unsigned i = 0; i < made.size(); ++i)
+    if (!follow(made[i]))
+      return Type();
+  if (!quantized || !areOthersFixed() ||
+      !isNarrower(quantized, getElementTypeOrSelf(value.getType())))
     return Type();
   return quantized;
+}
+
+Type getNarrowedType(BlockArgument argument,
+                     llvm::function_ref<bool(OpOperand &)> readsElements) {
+  if (Type type = getConvertedType(argument))
+    return type;
+  return QuantizationFinder(readsElements).find(argument);
 }
 
 } // namespace roofline

@@ -28,10 +28,13 @@ bool isNarrower(mlir::Type from, mlir::Type to);
 /// constants; `scalar` itself if that is the narrowest.
 mlir::Value getNarrowSource(mlir::Value scalar);
 
-/// The type that everything in the body makes of `argument` before it does
-/// anything else: the one it is narrowed to, or quantized to with constants.
-/// Null if there is none.
-mlir::Type getNarrowedType(mlir::BlockArgument argument);
+/// The type that everything makes of `argument`, in its body and beyond, before
+/// anything else comes in: the one it is converted to, or quantized to with
+/// constants. Null if there is none. `readsElements` tells the uses of tensors
+/// that count.
+mlir::Type
+getNarrowedType(mlir::BlockArgument argument,
+                llvm::function_ref<bool(mlir::OpOperand &)> readsElements);
 
 } // namespace roofline
 

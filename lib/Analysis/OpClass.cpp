@@ -184,6 +184,7 @@ struct BodyTraits {
   bool isGather = false;
   /// Nothing but what dequantization takes: sums, products, bit operations.
   bool isSimple = true;
+  bool hasTranscendental = false;
 };
 
 } // namespace
@@ -246,6 +247,7 @@ static BodyTraits getTraits(Operation *op, Block &body) {
       return;
     traits.hasArithmetic = true;
     traits.isSimple &= isUnpacking(nested);
+    traits.hasTranscendental |= work->transcendental != 0;
   });
   return traits;
 }
@@ -413,6 +415,26 @@ Value OpClasses::findQuantized(Operation *op) const {
   return quantized;
 }
 
+/// Whether the elements of `value` derive from their positions alone, at a cost
+/// that is worth no memory.
+bool OpClasses::isGenerated(Value value) const {
+  for (;;) {
+    if (isMadeOnTheFly(value))
+      return true;
+    Operation *op = value.getDefiningOp();
+    OpClass opClass = get(value);
+    if (opClass == OpClass::Generation)
+      return true;
+    if (opClass != OpClass::View && opClass != OpClass::Movement &&
+        opClass != OpClass::Cast)
+      return false;
+    Value carrier = getCarrier(op);
+    if (!carrier)
+      return opClass != OpClass::View;
+    value = carrier;
+  }
+}
+
 OpClass OpClasses::classifyStructured(Operation *op) {
   auto structured = cast<linalg::LinalgOp>(op);
   if (isTensorFill(op))
@@ -429,6 +451,9 @@ OpClass OpClasses::classifyStructured(Operation *op) {
     carriers[op] = getLargest(reads);
     return traits.hasConversion ? OpClass::Cast : OpClass::Movement;
   }
+  if (!traits.hasTranscendental &&
+      llvm::all_of(reads, [&](Value value) { return isGenerated(value); }))
+    return OpClass::Generation;
   Value quantized =
       traits.isSimple && op->getNumResults() == 1 ? findQuantized(op) : Value();
   if (!quantized)

@@ -98,8 +98,7 @@ Repetition::DimSet Repetition::getDims(Value value) const {
     if (source == dimsOfResult.end())
       return allDims;
     DimSet dims = 0;
-    for (auto [dim, group] :
-         llvm::enumerate(expand.getReassociationIndices()))
+    for (auto [dim, group] : llvm::enumerate(expand.getReassociationIndices()))
       for (int64_t part : group)
         if (has(source->second, dim))
           dims |= DimSet(1) << part;

@@ -43,29 +43,44 @@ static void forEachShaped(Operation *function,
 
 namespace {
 
-/// What names and roles roots are given, and what is known of globals.
+/// Tells names and roles of roots.
 class RootDescriber {
 public:
-  RootDescriber(Operation *function, RootFinder &finder)
-      : function(function), finder(finder) {}
+  RootDescriber(Operation *function, const RootFinder &finder,
+                SymbolTableCollection &symbolTables);
 
-  /// The role that the user gives to `root`, if any.
-  std::optional<Role> getGivenRole(Value root);
-  /// Whether the function cannot write to `root`.
-  bool isConstant(Value root);
-  std::string getName(Value root);
+  /// The roles that the user gives to roots.
+  const DenseMap<Value, Role> &getGivenRoles() const { return given; }
+
+  /// `value`, which is a root, with its name and its role.
+  Root describe(Value value, const RoleRules &rules);
 
 private:
+  std::optional<Role> readRole(Value root);
+  Finding getFinding(Value root, const RoleRules &rules);
+  Finding getDefault(Value root, const RoleRules &rules);
+  std::string getName(Value root);
   Operation *findGlobal(Value root);
   BlockArgument getArgument(Value root) const;
 
   Operation *function;
-  RootFinder &finder;
-  SymbolTableCollection symbolTables;
+  const RootFinder &finder;
+  SymbolTableCollection &symbolTables;
+  DenseMap<Value, Role> given;
   unsigned numConstants = 0;
 };
 
 } // namespace
+
+RootDescriber::RootDescriber(Operation *function, const RootFinder &finder,
+                             SymbolTableCollection &symbolTables)
+    : function(function), finder(finder), symbolTables(symbolTables) {
+  forEachShaped(function, [&](Value value) {
+    if (finder.isStored(value))
+      if (std::optional<Role> role = readRole(value))
+        given[value] = *role;
+  });
+}
 
 /// The operation that defines the global which `root` is a load of; null if it
 /// is none or nothing defines it.
@@ -82,7 +97,11 @@ BlockArgument RootDescriber::getArgument(Value root) const {
   return dyn_cast<BlockArgument>(root);
 }
 
-std::optional<Role> RootDescriber::getGivenRole(Value root) {
+//===----------------------------------------------------------------------===//
+// Roles
+//===----------------------------------------------------------------------===//
+
+std::optional<Role> RootDescriber::readRole(Value root) {
   StringAttr role;
   if (BlockArgument argument = getArgument(root)) {
     if (auto interface = dyn_cast<FunctionOpInterface>(function))
@@ -94,45 +113,21 @@ std::optional<Role> RootDescriber::getGivenRole(Value root) {
   return role ? symbolizeRole(role.getValue()) : std::nullopt;
 }
 
-bool RootDescriber::isConstant(Value root) {
+Finding RootDescriber::getFinding(Value root, const RoleRules &rules) {
+  if (const Finding *found = rules.find(root))
+    return *found;
+  if (finder.isStored(root))
+    return getDefault(root, rules);
+  return {Role::Activation, "computed"};
+}
+
+/// The role of a stored `root` that no use tells one of.
+Finding RootDescriber::getDefault(Value root, const RoleRules &rules) {
+  if (finder.isSliceOfMany(root))
+    return {Role::Weight, "a part of an argument that holds many tensors"};
   Operation *op = root.getDefiningOp();
-  if (!op || finder.isSliceOfMany(root))
-    return false;
   Operation *global = findGlobal(root);
-  return !global || !global->hasAttr("is_mutable");
-}
-
-std::string RootDescriber::getName(Value root) {
-  Operation *op = root.getDefiningOp();
-  bool isNumbered = op && op->hasTrait<OpTrait::ConstantLike>();
-  unsigned number = isNumbered ? numConstants++ : 0;
-  std::string suffix;
-  if (finder.isSliceOfMany(root)) {
-    // Views in between may be slices no more.
-    auto slice = cast<OffsetSizeAndStrideOpInterface>(op);
-    suffix = llvm::formatv("[{0}]", slice.getStaticOffsets().front());
-  }
-  BlockArgument argument = getArgument(root);
-  Location loc = argument ? argument.getLoc() : root.getLoc();
-  if (auto name = loc->findInstanceOf<NameLoc>())
-    return name.getName().str() + suffix;
-  if (argument)
-    return llvm::formatv("%arg{0}{1}", argument.getArgNumber(), suffix);
-  if (SymbolRefAttr global = getGlobal(op))
-    return llvm::formatv("@{0}", global.getLeafReference().getValue());
-  if (!isNumbered)
-    return llvm::formatv("'{0}'", op->getName());
-  // Resources that have been left out share one key.
-  DenseResourceElementsAttr resource;
-  if (matchPattern(op, m_Constant(&resource)) &&
-      resource.getRawHandle().getKey() != "__elided__")
-    return resource.getRawHandle().getKey().str();
-  return llvm::formatv("constant #{0}", number);
-}
-
-/// The role of a stored `root` that no rule found another one for.
-static Finding getDefault(Value root, bool isConstant, const RoleRules &rules) {
-  if (!isConstant)
+  if (!op || (global && global->hasAttr("is_mutable")))
     return {Role::Activation, "an input that no operation uses as a parameter"};
   Type element = getElementTypeOrSelf(root.getType());
   if (element.isInteger(1) || isSplatConstant(root) || rules.isInput(root))
@@ -142,23 +137,61 @@ static Finding getDefault(Value root, bool isConstant, const RoleRules &rules) {
   if (Operation *user = rules.findArithmetic(root))
     return {Role::Weight, llvm::formatv("a constant that '{0}' computes with",
                                         user->getName())};
-  if (root.getDefiningOp()->hasTrait<OpTrait::ConstantLike>())
+  if (op->hasTrait<OpTrait::ConstantLike>())
     return {Role::Activation, "a constant that nothing computes with"};
   return {Role::Weight, "a global that does not change"};
 }
 
-RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
-                           const AttentionAnalysis &attentions) {
-  RootFinder finder(function, classes);
-  RootDescriber describer(function, finder);
-  DenseMap<Value, Role> given;
-  forEachShaped(function, [&](Value value) {
-    if (finder.isStored(value))
-      if (std::optional<Role> role = describer.getGivenRole(value))
-        given[value] = *role;
-  });
-  ProvenanceMap provenance(function, classes, finder, given);
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
 
+std::string RootDescriber::getName(Value root) {
+  Operation *op = root.getDefiningOp();
+  bool isConstant = op && op->hasTrait<OpTrait::ConstantLike>();
+  unsigned number = isConstant ? numConstants++ : 0;
+  std::string place;
+  if (finder.isSliceOfMany(root)) {
+    auto slice = cast<OffsetSizeAndStrideOpInterface>(op);
+    place = llvm::formatv("[{0}]", slice.getStaticOffsets().front());
+  }
+  BlockArgument argument = getArgument(root);
+  Location loc = argument ? argument.getLoc() : root.getLoc();
+  if (auto name = loc->findInstanceOf<NameLoc>())
+    return name.getName().str() + place;
+  if (argument)
+    return llvm::formatv("%arg{0}{1}", argument.getArgNumber(), place);
+  if (SymbolRefAttr global = getGlobal(op))
+    return llvm::formatv("@{0}", global.getLeafReference().getValue());
+  if (!isConstant)
+    return llvm::formatv("'{0}'", op->getName());
+  // Resources that have been left out share one key.
+  DenseResourceElementsAttr resource;
+  if (matchPattern(op, m_Constant(&resource)) &&
+      resource.getRawHandle().getKey() != "__elided__")
+    return resource.getRawHandle().getKey().str();
+  return llvm::formatv("constant #{0}", number);
+}
+
+Root RootDescriber::describe(Value value, const RoleRules &rules) {
+  Finding finding = getFinding(value, rules);
+  return {value, finding.role, std::move(finding.reason), getName(value)};
+}
+
+//===----------------------------------------------------------------------===//
+// The analysis
+//===----------------------------------------------------------------------===//
+
+RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
+                           const AttentionAnalysis &attentions)
+    : RoleAnalysis(function, classes, attentions,
+                   *std::make_unique<CallSummaries>()) {}
+
+/// The caches of `attentions` and why they are.
+static llvm::MapVector<Value, std::string>
+findCaches(Operation *function, const OpClasses &classes,
+           const AttentionAnalysis &attentions, RootFinder &finder,
+           const ProvenanceMap &provenance) {
   CacheFinder caches(finder, classes, provenance);
   for (const Attention &attention : attentions.getAttentions())
     caches.addRead(attention);
@@ -166,37 +199,43 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
     if (classes.get(op) == OpClass::Update)
       caches.addWritten(op);
   });
-  llvm::MapVector<Value, std::string> cached = caches.takeCaches();
-  auto cacheRoots = llvm::make_first_range(cached);
+  return caches.takeCaches();
+}
+
+/// Whether anything uses `root`, as one tensor that takes up memory. Numbers
+/// that are all equal do so only where they stand for parameters.
+static bool isKept(const Root &root, const RootFinder &finder) {
+  bool isParameter = root.role == Role::Weight || root.role == Role::Embedding;
+  return !root.value.use_empty() && !finder.holdsMany(root.value) &&
+         (isParameter || !isSplatConstant(root.value));
+}
+
+RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
+                           const AttentionAnalysis &attentions,
+                           CallSummaries &calls) {
+  RootFinder finder(function, classes, calls);
+  RootDescriber describer(function, finder, calls.getSymbolTables());
+  ProvenanceMap provenance(function, classes, finder,
+                           describer.getGivenRoles());
+  llvm::MapVector<Value, std::string> caches =
+      findCaches(function, classes, attentions, finder, provenance);
+  auto cacheRoots = llvm::make_first_range(caches);
   finder.prefer({cacheRoots.begin(), cacheRoots.end()});
 
-  RoleRules rules(finder, classes, provenance);
-  rules.noteCaches(std::move(cached));
+  RoleRules rules(finder, classes, provenance, calls);
+  rules.noteGiven(describer.getGivenRoles());
+  rules.noteCaches(std::move(caches));
   for (const Attention &attention : attentions.getAttentions())
-    rules.noteMasks(attention);
+    rules.noteAttention(attention);
   rules.noteUses(function);
 
-  DenseMap<Value, Root *> described;
+  DenseMap<Value, Root *> known;
   forEachShaped(function, [&](Value value) {
     Value rootValue = finder.getRoot(value);
-    Root *&root = described[rootValue];
+    Root *&root = known[rootValue];
     if (!root) {
-      root = &roots.emplace_back();
-      root->value = rootValue;
-      root->name = describer.getName(rootValue);
-      Finding finding{Role::Activation, "computed"};
-      if (auto role = given.find(rootValue); role != given.end())
-        finding = {role->second,
-                   ("given by '" + RooflineDialect::roleName + "'").str()};
-      else if (const Finding *found = rules.find(rootValue))
-        finding = *found;
-      else if (finder.isStored(rootValue))
-        finding = getDefault(rootValue, describer.isConstant(rootValue), rules);
-      root->role = finding.role;
-      root->reason = std::move(finding.reason);
-      bool isFill =
-          root->role == Role::Activation && isSplatConstant(rootValue);
-      if (finder.isStored(rootValue) && !rootValue.use_empty() && !isFill)
+      root = &roots.emplace_back(describer.describe(rootValue, rules));
+      if (finder.isStored(rootValue) && isKept(*root, finder))
         stored.push_back(root);
     }
     rootOfValue[value] = root;

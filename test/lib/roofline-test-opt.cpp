@@ -15,6 +15,7 @@
 namespace roofline::test {
 void registerTestPrintAttentionPass();
 void registerTestPrintCostsPass();
+void registerTestPrintRootsPass();
 void registerTestPrintGroupsPass();
 } // namespace roofline::test
 
@@ -23,6 +24,7 @@ int main(int argc, char **argv) {
   roofline::registerAllPasses();
   roofline::test::registerTestPrintAttentionPass();
   roofline::test::registerTestPrintCostsPass();
+  roofline::test::registerTestPrintRootsPass();
   roofline::test::registerTestPrintGroupsPass();
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
