@@ -45,7 +45,7 @@ func.func @per_channel(%x: tensor<64x128xf16>, %y: tensor<64x128xf16>,
 
 // CHECK-LABEL: @grouped
 // CHECK-NEXT: contraction: 532480 operations, 22848 bytes
-// CHECK-NEXT: linalg.generic: 4096 vector f16, 4096 vector i32{{$}}
+// CHECK-NEXT: linalg.generic: 4096 vector i32, 4096 vector f16{{$}}
 // CHECK-NEXT: linalg.matmul: 524288 matrix f16; 0 read 16384 of f16 %arg0; 1 read 2048 of i4 %arg1; 1 read 256 of f16 %arg2; 1 read 64 of i4 %arg3; 2 write 4096
 // CHECK-NOT: bytes
 func.func @grouped(%x: tensor<64x128xf16>, %w: tensor<4x32x32xi4>,
@@ -81,16 +81,25 @@ func.func @grouped(%x: tensor<64x128xf16>, %w: tensor<4x32x32xi4>,
   return %result : tensor<64x32xf16>
 }
 
-// Two i4 packed in a byte, low half first: 64 * 32 = 2,048 bytes and 64 of
-// scales. To unpack takes 2,048 each of and, shift and a conversion (free), and
-// 4,096 products.
+// Two i4 packed in a byte, low halves first: 64 * 32 = 2,048 bytes and 64 of
+// scales. To unpack takes 2,048 each of and and shift, and 4,096 products, for
+// each of two users.
 
 // CHECK-LABEL: @packed
 // CHECK-NEXT: contraction: 532480 operations, 22592 bytes
-// CHECK: linalg.matmul: 524288 matrix f16; 0 read 16384 of f16 %arg0; 1 read 2048 of i8 %arg1; 1 read 64 of f16 %arg2; 2 write 4096
+// CHECK-NEXT: arith.andi: 2048 vector i8{{$}}
+// CHECK-NEXT: arith.shrui: 2048 vector i8{{$}}
+// CHECK-NEXT: arith.mulf: 4096 vector f16{{$}}
+// CHECK-NEXT: linalg.matmul: 524288 matrix f16; 0 read 16384 of f16 %arg0; 1 read 2048 of i8 %arg2; 1 read 64 of f16 %arg3; 2 write 4096
+// CHECK-NEXT: contraction: 532480 operations, 22592 bytes
+// CHECK-NEXT: arith.andi: 2048 vector i8{{$}}
+// CHECK-NEXT: arith.shrui: 2048 vector i8{{$}}
+// CHECK-NEXT: arith.mulf: 4096 vector f16{{$}}
+// CHECK-NEXT: linalg.matmul: 524288 matrix f16; 0 read 16384 of f16 %arg1; 1 read 2048 of i8 %arg2; 1 read 64 of f16 %arg3; 2 write 4096
 // CHECK-NOT: bytes
-func.func @packed(%x: tensor<64x128xf16>, %w: tensor<64x32xi8>,
-                  %scale: tensor<32xf16>) -> tensor<64x32xf16> {
+func.func @packed(%x: tensor<64x128xf16>, %y: tensor<64x128xf16>,
+                  %w: tensor<64x32xi8>, %scale: tensor<32xf16>)
+    -> (tensor<64x32xf16>, tensor<64x32xf16>) {
   %zero = arith.constant 0.0 : f16
   %mask = arith.constant dense<15> : tensor<64x32xi8>
   %four = arith.constant dense<4> : tensor<64x32xi8>
@@ -106,10 +115,13 @@ func.func @packed(%x: tensor<64x128xf16>, %w: tensor<64x32xi8>,
   %empty = tensor.empty() : tensor<64x32xf16>
   %init = linalg.fill ins(%zero : f16) outs(%empty : tensor<64x32xf16>)
       -> tensor<64x32xf16>
-  %result = linalg.matmul
+  %first = linalg.matmul
       ins(%x, %full : tensor<64x128xf16>, tensor<128x32xf16>)
       outs(%init : tensor<64x32xf16>) -> tensor<64x32xf16>
-  return %result : tensor<64x32xf16>
+  %second = linalg.matmul
+      ins(%y, %full : tensor<64x128xf16>, tensor<128x32xf16>)
+      outs(%init : tensor<64x32xf16>) -> tensor<64x32xf16>
+  return %first, %second : tensor<64x32xf16>, tensor<64x32xf16>
 }
 
 // Bytes that hold f8 numbers: a cast and nothing to compute.
