@@ -391,7 +391,8 @@ void RuleApplier::store(FusionNode &node) {
 }
 
 void RuleApplier::storeEscaping() {
-  for (FusionNode &node : graph.getNodes())
+  // Of a chain only the last is stored: the others are recomputed for it.
+  for (FusionNode &node : llvm::reverse(graph.getNodes()))
     if (node.isTransparent() && node.group < 0)
       store(node);
 }
