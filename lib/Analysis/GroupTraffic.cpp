@@ -523,7 +523,8 @@ void GroupPricer::order() {
       number(members[index].groups.front());
   for (unsigned index : sorted) {
     PricedMember &member = members[index];
-    GroupedOp op{member.op, member.cost, member.values, member.tripCount, {}};
+    GroupedOp op{member.op,        member.cost, member.values,
+                 member.tripCount, {},          member.position.second};
     for (unsigned group : member.groups) {
       number(group);
       op.groups.push_back(numberOfGroup[group]);

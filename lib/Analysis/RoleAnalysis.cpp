@@ -175,8 +175,8 @@ std::string RootDescriber::getSpelling(Value root) {
 
 Root RootDescriber::describe(Value value, const RoleRules &rules) {
   Finding finding = getFinding(value, rules);
-  Root root{value, finding.role, std::move(finding.reason), getSpelling(value),
-            {}};
+  Root root{
+      value, finding.role, std::move(finding.reason), getSpelling(value), {}};
   BlockArgument argument = getArgument(value);
   Location loc = argument ? argument.getLoc() : value.getLoc();
   auto name = loc->findInstanceOf<NameLoc>();

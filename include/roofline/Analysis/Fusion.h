@@ -34,6 +34,10 @@ struct GroupedOp {
   DynamicAPInt tripCount;
   /// The groups that it runs in: several where it is recomputed.
   llvm::SmallVector<unsigned, 1> groups;
+  /// Whether this is only the elementwise work in the body of `op` that another
+  /// group runs; the operation itself is the entry before. An operand stands
+  /// for what that work makes of it.
+  bool isPrologue = false;
 
   /// The value that entry `index` of the traffic reads elements of; null where
   /// it only writes.

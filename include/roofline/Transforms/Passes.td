@@ -20,8 +20,8 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     - `roofline.cost` on every operation that has work or traffic: operations by
       engine and type, bytes by operand, arithmetic intensity. Independent of
       hardware.
-    - `roofline.group` beside it: the fusion group that it runs in, with the
-      group's operations, bytes and intensity.
+    - `roofline.group` beside it, with fused traffic: the fusion group that it
+      runs in, with the group's operations, bytes and intensity.
     - `roofline.bound`, the verdict on that group: memory or compute, the ridge
       point, the attainable rate, the time.
     - `roofline.totals` on every function: the sums. With `at_least`, some
