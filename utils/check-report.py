@@ -73,7 +73,7 @@ def check_counts(entry):
         assert entry["intensity"] is None
 
 
-def check_op(index, op, groups, tensors):
+def check_op(index, op, groups, tensors, traffic):
     """`groups` are those that the operation runs in."""
     assert op["index"] == index
     check_counts(op)
@@ -87,6 +87,9 @@ def check_op(index, op, groups, tensors):
     assert len(groups) == 1 or not op["operands"]
     for operand in op["operands"]:
         assert operand["role"] == tensors[operand["root"]]["role"]
+    # In a group, an operand that is recomputed stands for all that it takes.
+    places = [str(operand["operand"]) for operand in op["operands"]]
+    assert traffic != "op" or len(places) == len(set(places)), places
 
 
 def check_tensors(tensors, ops):
@@ -182,7 +185,7 @@ def check_group(index, group, ops, target):
         assert close(group["time_s"], number(group["flops"]) / attainable)
 
 
-def check_function(function, targets):
+def check_function(function, targets, traffic):
     ops, groups = function["ops"], function["groups"]
     target = targets.get(function["target"])
     groups_of_op = [[] for _ in ops]
@@ -191,9 +194,11 @@ def check_function(function, targets):
             groups_of_op[op].append(group)
     check_tensors(function["tensors"], ops)
     for index, op in enumerate(ops):
-        check_op(index, op, groups_of_op[index], function["tensors"])
+        check_op(index, op, groups_of_op[index], function["tensors"], traffic)
     for index, group in enumerate(groups):
         check_group(index, group, ops, target)
+    if traffic == "op":
+        assert [group["ops"] for group in groups] == [[i] for i in range(len(ops))]
 
     totals = function["totals"]
     trips = [number(group["trip_count"]) for group in groups]
@@ -251,7 +256,7 @@ def check_report(report):
     targets = {target["name"]: target for target in targets if target}
     assert report["functions"]
     for function in report["functions"]:
-        check_function(function, targets)
+        check_function(function, targets, report["conventions"]["traffic"])
 
 
 def main():

@@ -22,7 +22,7 @@ public:
   AttentionFuser(const FunctionEstimate &estimate,
                  const PricingOptions &options)
       : estimate(estimate),
-        fused(formGroups(*estimate.analyses, TrafficModel::Fused)),
+        fused(formGroups(*estimate.analyses, CountingOptions())),
         pricer(*estimate.device, options) {}
 
   std::optional<Lever> run();

@@ -109,29 +109,34 @@ void AttentionFinder::noteSoftmax(linalg::LinalgOp op) {
 /// Collects the contractions that the operands of `exponential` are computed
 /// from.
 void AttentionFinder::findScores(Operation *exponential) {
-  SmallVector<Operation *> worklist = {exponential};
-  llvm::SmallPtrSet<Operation *, 16> seen = {exponential};
+  SmallVector<Operation *> worklist;
+  llvm::SmallPtrSet<Operation *, 16> seen;
+  auto add = [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    if (op && op->getBlock() == exponential->getBlock() &&
+        seen.insert(op).second)
+      worklist.push_back(op);
+  };
+  llvm::for_each(exponential->getOperands(), add);
   for (unsigned i = 0; i < worklist.size() && i < maxVisited; ++i) {
-    for (Value value : worklist[i]->getOperands()) {
-      Operation *op = value.getDefiningOp();
-      if (!op || op->getBlock() != exponential->getBlock() ||
-          !seen.insert(op).second)
-        continue;
-      OpClass opClass = classes.get(op);
-      if (opClass == OpClass::Contraction)
-        candidates.insert(op);
-      else if (passesElements(opClass))
-        worklist.push_back(op);
-    }
+    Operation *op = worklist[i];
+    OpClass opClass = classes.get(op);
+    if (passesElements(opClass))
+      llvm::for_each(op->getOperands(), add);
+    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    if (opClass != OpClass::Contraction || !structured)
+      continue;
+    // It may add to other scores.
+    candidates.insert(op);
+    llvm::for_each(structured.getDpsInits(), add);
   }
 }
 
 /// Follows each candidate to the values that it weighs.
 void AttentionFinder::followScores() {
   for (Operation *op : candidates) {
-    auto structured = dyn_cast<linalg::LinalgOp>(op);
-    std::optional<SummedProduct> product =
-        structured ? getSummedProduct(structured) : std::nullopt;
+    auto structured = cast<linalg::LinalgOp>(op);
+    std::optional<SummedProduct> product = getSummedProduct(structured);
     // A product that sums one term scales.
     if (!product || (product->sides[0].loops & product->sides[1].loops &
                      product->reductions & ~product->unit) == 0)
@@ -163,23 +168,20 @@ void AttentionFinder::addMembers(ArrayRef<Match> matches,
   for (const Match &match : matches)
     members.insert(match.values->normalisation.begin(),
                    match.values->normalisation.end());
-  for (unsigned i = 0; i < members.size(); ++i) {
-    if (llvm::is_contained(attention.scores, members[i]))
-      continue;
+  for (unsigned i = 0; i < members.size(); ++i)
     for (Value operand : members[i]->getOperands())
       if (llvm::any_of(matches, [&](const Match &match) {
             return match.scores->contains(operand);
           }))
         members.insert(operand.getDefiningOp());
-  }
   for (Operation *op : members)
     if (classes.get(op) != OpClass::View)
       attention.ops.push_back(op);
   llvm::sort(attention.ops, isBefore);
 }
 
-/// Adds what the members read, apart from each other's results and from what
-/// queries, keys and values are made from.
+/// Adds what the members up to the values read, apart from each other's results
+/// and from what queries, keys and values are made from.
 void AttentionFinder::addMasks(ArrayRef<Match> matches,
                                Attention &attention) const {
   llvm::SmallPtrSet<Operation *, 16> members(attention.ops.begin(),
@@ -193,9 +195,12 @@ void AttentionFinder::addMasks(ArrayRef<Match> matches,
     llvm::for_each(match.scores->getProduct().sides, exclude);
     exclude(match.values->value);
   }
+  auto values = cast<linalg::LinalgOp>(attention.values);
+  seen.insert_range(values.getDpsInits());
   for (Operation *op : attention.ops)
     for (Value value : getReadValues(op))
-      if (!members.contains(getViewRoot(value).getDefiningOp()) &&
+      if (!isBefore(values, op) &&
+          !members.contains(getViewRoot(value).getDefiningOp()) &&
           !isMadeOnTheFly(value) && seen.insert(value).second)
         attention.masks.push_back(value);
 }

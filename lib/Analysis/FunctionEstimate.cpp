@@ -41,12 +41,13 @@ static void sumCounts(FunctionEstimate &result) {
 }
 
 FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
-                                  TrafficModel traffic, const Device *device,
+                                  const CountingOptions &counting,
+                                  const Device *device,
                                   const PricingOptions &options) {
   FunctionEstimate result;
   result.analyses = &analyses;
   result.device = device;
-  result.grouping = formGroups(analyses, traffic);
+  result.grouping = formGroups(analyses, counting);
   if (!device) {
     sumCounts(result);
     return result;

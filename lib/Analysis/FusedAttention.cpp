@@ -121,35 +121,27 @@ static AffineMap getGivenMap(Operation *op, unsigned operand) {
 
 /// The map of `operand` of `op` where all are laid out as (batch..., row,
 /// element), over the loops (batch..., query, element, key, element of values).
-/// Null if it has too few dimensions.
+/// Null if it has other dimensions.
 static AffineMap getOrderedMap(Operation *op, unsigned operand) {
-  auto getRank = [](Value value) {
-    return unsigned(cast<ShapedType>(value.getType()).getRank());
+  auto getRank = [&](unsigned number) {
+    return unsigned(
+        cast<ShapedType>(op->getOperand(number).getType()).getRank());
   };
-  unsigned rank = getRank(op->getOperand(0));
-  unsigned maskRank = getRank(op->getOperand(operand));
-  if (rank < 2 || maskRank < 2)
+  unsigned rank = getRank(0), operandRank = getRank(operand);
+  unsigned last = op->getNumOperands() - 1;
+  bool isMask = operand > 2 && operand < last;
+  if (operandRank < 2 || operandRank > rank || (operandRank < rank && !isMask))
     return {};
-  enum { query, element, key, valueElement };
-  std::pair<unsigned, unsigned> subscripts = {query, key};
-  if (operand == 0)
-    subscripts = {query, element};
-  else if (operand == 1)
-    subscripts = {key, element};
-  else if (operand == 2)
-    subscripts = {key, valueElement};
-  else if (operand + 1 == op->getNumOperands())
-    subscripts = {query, valueElement};
-  unsigned numBatch = rank - 2;
-  SmallVector<unsigned> loops;
+  unsigned query = rank - 2, element = rank - 1, key = rank,
+           valueElement = rank + 1;
+  unsigned row = operand == 0 || operand == last || isMask ? query : key;
+  unsigned column = isMask ? key : operand < 2 ? element : valueElement;
   // Masks may lack outer dimensions.
-  for (unsigned dim = 0; dim + 2 < maskRank; ++dim)
-    loops.push_back(numBatch + 2 + dim - maskRank);
-  loops.append({numBatch + subscripts.first, numBatch + subscripts.second});
-  unsigned numLoops = rank + 2;
-  if (llvm::any_of(loops, [&](unsigned loop) { return loop >= numLoops; }))
-    return {};
-  return AffineMap::getMultiDimMapWithTargets(numLoops, loops,
+  SmallVector<unsigned> loops;
+  for (unsigned batch = rank - operandRank; batch < query; ++batch)
+    loops.push_back(batch);
+  loops.append({row, column});
+  return AffineMap::getMultiDimMapWithTargets(rank + 2, loops,
                                               op->getContext());
 }
 
@@ -172,7 +164,9 @@ static std::variant<Domain, Unknown> getDomain(Operation *op,
     ArrayRef<int64_t> shape =
         cast<ShapedType>(op->getOperand(operand).getType()).getShape();
     if (!map)
-      return Unknown{llvm::formatv("operand #{0} has no map", operand).str()};
+      return Unknown{
+          llvm::formatv("the dimensions of operand #{0} are not known", operand)
+              .str()};
     if (operand == 0)
       domain.extents.assign(map.getNumDims(), -1);
     if (map.getNumDims() != domain.extents.size() ||

@@ -16,6 +16,7 @@
 #define ROOFLINE_LIB_ANALYSIS_FUSEDTYPES_H
 
 #include "FusionGraph.h"
+#include "Repetition.h"
 #include <map>
 
 namespace roofline {
@@ -23,14 +24,19 @@ namespace roofline {
 /// The types of stored results and multiplied matrices in fused groups.
 class FusedTypes {
 public:
-  explicit FusedTypes(FusionGraph &graph) : graph(graph) {}
+  explicit FusedTypes(FusionGraph &graph) : graph(graph), repetition(graph) {}
 
   /// How `value`, which lies in memory, is stored. A result that is widened
   /// last, or that all readers narrow first to one type, is stored narrow.
   /// nullopt where the storage of its type is not known.
   std::optional<Storage> getStorage(mlir::Value value);
 
-  /// The work of `node`: matrix work is of the types before extensions and
+  /// How many elements of `value`, whose shape is static, are stored: without
+  /// what an operation only repeats along some loops.
+  DynamicAPInt getStoredElements(mlir::Value value);
+
+  /// The work of `node`, without prologues in its body that other groups run:
+  /// matrix work is of the types before extensions and
   /// zero points that are recomputed for it.
   llvm::SmallVector<Work, 2> getWork(const FusionNode &node);
 
@@ -38,8 +44,10 @@ private:
   mlir::Type getStoredType(mlir::Value value);
   mlir::Type getNarrowedType(mlir::Value value);
   mlir::Type getMultipliedType(mlir::Value value);
+  llvm::SmallVector<Work, 2> getWorkOfOp(const FusionNode &node);
 
   FusionGraph &graph;
+  Repetition repetition;
   llvm::DenseMap<mlir::Value, mlir::Type> storedTypes;
   std::map<std::pair<const Cost *, llvm::SmallVector<const void *, 4>>,
            llvm::SmallVector<Work, 2>>

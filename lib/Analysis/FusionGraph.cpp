@@ -55,8 +55,76 @@ void FusionGraph::addNode(Operation &op) {
   if (opClass == OpClass::Source || opClass == OpClass::View ||
       opClass == OpClass::Init || (opClass == OpClass::Other && !cost))
     return;
+  unsigned first = nodes.size();
+  if (opClass == OpClass::Contraction && cost)
+    if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+      addPrologues(structured);
+  unsigned numPrologues = nodes.size() - first;
   positions[&op] = nodes.size();
-  nodes.push_back({&op, opClass, cost});
+  FusionNode &node = nodes.emplace_back(FusionNode{&op, opClass, cost});
+  node.numPrologues = numPrologues;
+  llvm::append_range(node.results, op.getResults());
+  for (OpOperand &operand : op.getOpOperands())
+    if (auto prologue = prologueOfOperand.find(&operand);
+        prologue != prologueOfOperand.end() &&
+        !llvm::is_contained(node.reads,
+                            nodes[prologue->second].results.front()))
+      node.reads.push_back(nodes[prologue->second].results.front());
+  if (numPrologues == 0) {
+    llvm::append_range(node.reads, getReadValues(&op));
+    return;
+  }
+  for (OpOperand &operand : op.getOpOperands())
+    if (!prologueOfOperand.contains(&operand) &&
+        isa<ShapedType>(operand.get().getType()) && readsElements(operand) &&
+        !llvm::is_contained(node.reads, operand.get()))
+      node.reads.push_back(operand.get());
+}
+
+/// Adds the elementwise work in the body of `op` as nodes before it.
+void FusionGraph::addPrologues(linalg::LinalgOp op) {
+  for (BodyPrologue &found : findBodyPrologues(op, analyses.classes)) {
+    const BodyPrologue &prologue = prologues.emplace_back(std::move(found));
+    unsigned position = nodes.size();
+    FusionNode &node = nodes.emplace_back(
+        FusionNode{op, OpClass::Elementwise, nullptr, &prologue});
+    node.results.push_back(prologue.result);
+    positions[prologue.result.getDefiningOp()] = position;
+    for (OpOperand *operand : prologue.operands) {
+      prologueOfOperand[operand] = position;
+      if (!llvm::is_contained(node.reads, operand->get()))
+        node.reads.push_back(operand->get());
+    }
+  }
+}
+
+SmallVector<const BodyPrologue *, 1>
+FusionGraph::getMovedPrologues(const FusionNode &node) {
+  SmallVector<const BodyPrologue *, 1> moved;
+  for (unsigned i = node.numPrologues; i > 0; --i) {
+    const FusionNode &prologue = nodes[getPosition(node) - i];
+    if (getGroup(prologue) != getGroup(node))
+      moved.push_back(prologue.prologue);
+  }
+  return moved;
+}
+
+Type FusionGraph::getStoredType(Value value) {
+  FusionNode *node = findSource(value);
+  return node && node->prologue ? node->prologue->type : value.getType();
+}
+
+double FusionGraph::getNumElements(Value value) const {
+  auto shaped = dyn_cast<ShapedType>(value.getType());
+  if (!shaped) {
+    auto node = positions.find(value.getDefiningOp());
+    return toDouble(nodes[node->second].prologue->elements);
+  }
+  double elements = 1;
+  if (shaped.hasRank())
+    for (int64_t size : shaped.getShape())
+      elements *= ShapedType::isDynamic(size) ? 1024.0 : double(size);
+  return elements;
 }
 
 FusionNode *FusionGraph::find(Operation *op) {
@@ -76,7 +144,7 @@ bool FusionGraph::isLoadTime(Value value) {
   Value base = getBase(value);
   if (isMadeOnTheFly(base))
     return true;
-  if (FusionNode *node = find(base.getDefiningOp()))
+  if (FusionNode *node = findSource(base))
     return node->isLoadTime;
   if (analyses.classes.get(base) != OpClass::Source)
     return false;
@@ -108,9 +176,9 @@ void FusionGraph::markTransparent(FusionNode &node) {
     return;
   bool isMovement =
       node.opClass == OpClass::Movement || node.opClass == OpClass::Cast;
-  SmallVector<Value, 4> reads = getReadValues(node.op);
-  if (isMovement && !reads.empty() &&
-      llvm::all_of(reads, [&](Value value) { return isLoadTime(value); })) {
+  if (isMovement && !node.reads.empty() &&
+      llvm::all_of(node.reads,
+                   [&](Value value) { return isLoadTime(value); })) {
     node.isLoadTime = true;
     return;
   }
@@ -119,8 +187,8 @@ void FusionGraph::markTransparent(FusionNode &node) {
       !(node.opClass == OpClass::Gather &&
         countReaders(node.op->getResult(0), 2) == 1))
     return;
-  for (Value value : reads)
-    if (FusionNode *source = find(getBase(value).getDefiningOp()))
+  for (Value value : node.reads)
+    if (FusionNode *source = findSource(getBase(value)))
       node.depth =
           std::max(node.depth, source->isTransparent() ? source->depth + 1 : 1);
   node.isRecomputed = node.depth < maxDepth;
@@ -242,6 +310,8 @@ static bool isSlice(Operation *op) {
 /// Whether `op`, which is transparent, passes on all of `value`, each element
 /// to places of its own.
 static bool passesWhole(const FusionNode &node, Value value) {
+  if (!isa<ShapedType>(value.getType()))
+    return true;
   if (node.opClass == OpClass::Gather || node.opClass == OpClass::Generation)
     return false;
   if (node.opClass == OpClass::Update)
@@ -278,15 +348,14 @@ void FusionGraph::addProducers(const FusionNode &reader, Value value,
     }
     if (!seen.insert(next).second)
       continue;
-    SmallVector<Value, 4> reads = getReadValues(op);
-    for (Value read : llvm::reverse(reads))
+    for (Value read : llvm::reverse(node->reads))
       worklist.push_back({read, whole && passesWhole(*node, read)});
   }
 }
 
 SmallVector<Producer, 4> FusionGraph::getProducers(const FusionNode &node) {
   SmallVector<Producer, 4> producers;
-  for (Value value : getReadValues(node.op))
+  for (Value value : node.reads)
     addProducers(node, value, passesWhole(node, value), producers);
   return producers;
 }
@@ -316,7 +385,8 @@ bool FusionGraph::readsElements(OpOperand &use) const {
 
 void FusionGraph::visitReaders(Value value,
                                llvm::function_ref<bool(FusionNode *)> visit) {
-  Block *block = value.getParentBlock();
+  FusionNode *source = findSource(value);
+  Block *block = source ? source->op->getBlock() : value.getParentBlock();
   SmallVector<Value, 4> worklist = {value};
   llvm::SmallPtrSet<Operation *, 8> seen;
   while (!worklist.empty())
@@ -324,7 +394,10 @@ void FusionGraph::visitReaders(Value value,
       if (!readsElements(use))
         continue;
       Operation *op = getReader(use);
-      FusionNode *node = find(op);
+      auto prologue = prologueOfOperand.find(&use);
+      FusionNode *node = prologue == prologueOfOperand.end()
+                             ? find(op)
+                             : &nodes[prologue->second];
       if (getViewSource(op) ||
           (node && node->isTransparent() && op->getBlock() == block)) {
         if (seen.insert(op).second)
@@ -354,7 +427,7 @@ void FusionGraph::addUsers(Value value, Users &users) {
 
 Users FusionGraph::getUsers(const FusionNode &node) {
   Users users;
-  for (Value result : node.op->getResults())
+  for (Value result : node.results)
     addUsers(result, users);
   return users;
 }

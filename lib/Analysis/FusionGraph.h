@@ -14,16 +14,24 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_FUSIONGRAPH_H
 #define ROOFLINE_LIB_ANALYSIS_FUSIONGRAPH_H
 
+#include "BodyPrologue.h"
 #include "roofline/Analysis/Fusion.h"
 
 namespace roofline {
 
-/// One operation as fusion sees it.
+/// One operation as fusion sees it, or the elementwise work in the body of one.
 struct FusionNode {
   mlir::Operation *op;
   OpClass opClass;
-  /// Null where it is free or not known.
+  /// Null where it is free or not known. To be looked up with
+  /// `FusionGraph::getCost`.
   const OpCost *cost = nullptr;
+  /// The prologue in the body of `op` that this is; null for `op` itself.
+  const BodyPrologue *prologue = nullptr;
+  /// Nodes right before this one that are its prologues.
+  unsigned numPrologues = 0;
+  /// Tensors and buffers, or scalars that prologues make.
+  llvm::SmallVector<mlir::Value, 2> reads = {}, results = {};
   /// Recomputed by whoever reads it: it belongs to no group.
   bool isRecomputed = false;
   /// Movement of constants and weights, done when they are loaded.
@@ -77,7 +85,19 @@ public:
   explicit FusionGraph(const FunctionAnalyses &analyses);
 
   llvm::MutableArrayRef<FusionNode> getNodes() { return nodes; }
+  /// The node of `op`; null if there is none, or if `op` is null.
   FusionNode *find(mlir::Operation *op);
+  /// The node that computes `value`, or null.
+  FusionNode *findSource(mlir::Value value) {
+    return find(value.getDefiningOp());
+  }
+  /// The prologues in the body of `node` that other groups run.
+  llvm::SmallVector<const BodyPrologue *, 1>
+  getMovedPrologues(const FusionNode &node);
+  /// The type of `value`, or of the tensor's elements that it stands for.
+  mlir::Type getStoredType(mlir::Value value);
+  /// The number of elements of `value`, a dynamic size counting as large.
+  double getNumElements(mlir::Value value) const;
   unsigned getPosition(const FusionNode &node) const {
     return &node - nodes.data();
   }
@@ -118,6 +138,7 @@ public:
 private:
   void addNodes(mlir::Region &region);
   void addNode(mlir::Operation &op);
+  void addPrologues(mlir::linalg::LinalgOp op);
   void markTransparent(FusionNode &node);
   bool isLoadTime(mlir::Value value);
   void addProducers(const FusionNode &reader, mlir::Value value, bool matches,
@@ -125,6 +146,8 @@ private:
   void addUsers(mlir::Value value, Users &users);
 
   std::vector<FusionNode> nodes;
+  std::deque<BodyPrologue> prologues;
+  llvm::DenseMap<mlir::OpOperand *, unsigned> prologueOfOperand;
   llvm::DenseMap<mlir::Operation *, unsigned> positions;
   llvm::DenseMap<mlir::Operation *, const OpCost *> costOfOp;
   std::vector<GrowingGroup> groups;

@@ -119,7 +119,7 @@ void RuleApplier::formAnchors() {
 FusionNode *RuleApplier::getCommonUnit(const FusionNode &node) {
   FusionNode *common = nullptr;
   bool isShared = false;
-  for (Value result : node.op->getResults())
+  for (Value result : node.results)
     graph.visitReaders(result, [&](FusionNode *reader) {
       FusionNode *last = reader ? lastOfUnit.lookup(reader) : nullptr;
       isShared |= !last || (common && common != last);
@@ -157,33 +157,27 @@ void RuleApplier::join(const Unit &unit, int group) {
 // Prologues
 //===----------------------------------------------------------------------===//
 
-/// The number of elements of `value`, a dynamic size counting as large.
-static double getNumElements(Value value) {
-  auto shaped = cast<ShapedType>(value.getType());
-  double elements = 1;
-  if (shaped.hasRank())
-    for (int64_t size : shaped.getShape())
-      elements *= ShapedType::isDynamic(size) ? 1024.0 : double(size);
-  return elements;
-}
-
 double RuleApplier::getBytes(Value value) const {
   std::optional<Storage> storage =
-      graph.analyses.costs.getContext().getStorage(value.getType());
-  return getNumElements(value) * (storage ? storage->bits / 8.0 : 1);
+      graph.analyses.costs.getContext().getStorage(graph.getStoredType(value));
+  return graph.getNumElements(value) * (storage ? storage->bits / 8.0 : 1);
 }
 
 /// Whether `unit`, whose readers are all in `group`, moves fewer bytes there
 /// than where what it reads is computed: there its result is written and read,
 /// in `group` what it reads is, unless that is stored anyway. Rows stay with
-/// their reductions also where that moves as much.
+/// their reductions also where that moves as much. What follows nothing has no
+/// other place.
 bool RuleApplier::isCheaperAsPrologue(const Unit &unit, int group) {
   double result = 0;
-  for (Value value : unit.front()->op->getResults())
+  for (Value value : unit.front()->results)
     result += 2 * getBytes(value);
   std::optional<double> followed;
   for (FusionNode *node : unit)
     for (const Producer &producer : graph.getProducers(*node)) {
+      // What normalises rows belongs to the reductions that it follows.
+      if (producer.node->opClass == OpClass::Reduction)
+        return false;
       if (!producer.matches || llvm::is_contained(unit, producer.node))
         continue;
       bool isStored = false;
@@ -199,7 +193,7 @@ bool RuleApplier::isCheaperAsPrologue(const Unit &unit, int group) {
   bool staysWithRow = !graph.getGroup(group).isAttention &&
                       (anchor.opClass == OpClass::Reduction ||
                        anchor.opClass == OpClass::Softmax);
-  return followed && (staysWithRow ? *followed <= result : *followed < result);
+  return !followed || (staysWithRow ? *followed <= result : *followed < result);
 }
 
 /// Units that only one contraction, reduction or attention reads join it where
@@ -244,12 +238,12 @@ SmallVector<Value, 4> RuleApplier::getRows(const FusionNode &reader,
     points *= size;
   SmallVector<Value, 4> rows;
   auto add = [&](Value value) {
-    auto type = cast<ShapedType>(value.getType());
-    if (type.hasRank() && roofline::getNumElements(type) == points &&
+    auto type = dyn_cast<ShapedType>(value.getType());
+    if (type && type.hasRank() && getNumElements(type) == points &&
         graph.analyses.classes.get(value) != OpClass::Source)
       rows.push_back(value);
   };
-  for (Value value : getReadValues(reader.op)) {
+  for (Value value : reader.reads) {
     add(graph.getBase(value));
     if (isa<BlockArgument>(graph.getBase(value)))
       rows.push_back(graph.getBase(value));
@@ -315,7 +309,7 @@ void RuleApplier::follow(const Unit &unit) {
       int group = graph.getGroup(*producer.node);
       if (producer.matches && group >= 0 && graph.getGroup(group).isOpen &&
           producer.node->op->getBlock() == node->op->getBlock())
-        candidates.push_back({getNumElements(producer.value),
+        candidates.push_back({graph.getNumElements(producer.value),
                               graph.getPosition(*producer.node), group});
     }
   llvm::sort(candidates, [](const Candidate &a, const Candidate &b) {
@@ -381,7 +375,7 @@ void RuleApplier::store(FusionNode &node) {
   if (!users.escapes)
     return;
   node.isLoadTime = false;
-  double bytes = getBytes(node.op->getResult(0));
+  double bytes = getBytes(node.results.front());
   if (llvm::any_of(graph.getProducers(node), [&](const Producer &producer) {
         return getBytes(producer.value) >= bytes ||
                graph.countReaders(producer.value, 2) == 1;
@@ -397,7 +391,8 @@ void RuleApplier::store(FusionNode &node) {
 }
 
 void RuleApplier::storeEscaping() {
-  for (FusionNode &node : graph.getNodes())
+  // Of a chain only the last is stored: the others are recomputed for it.
+  for (FusionNode &node : llvm::reverse(graph.getNodes()))
     if (node.isTransparent() && node.group < 0)
       store(node);
 }

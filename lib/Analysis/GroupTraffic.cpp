@@ -12,6 +12,7 @@
 #include "FusedTypes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Matchers.h"
+#include "roofline/Analysis/MaskProof.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/ADT/MapVector.h"
@@ -31,7 +32,8 @@ struct ReadSoFar {
 
 /// An entry of `Grouping::ops` before these are in order.
 struct PricedMember {
-  unsigned position;
+  /// An operation comes before the prologues in its body.
+  std::pair<unsigned, bool> position;
   Operation *op;
   const Cost *cost;
   ArrayRef<Value> values;
@@ -42,28 +44,34 @@ struct PricedMember {
 /// Prices the groups of one function.
 class GroupPricer {
 public:
-  explicit GroupPricer(FusionGraph &graph)
-      : graph(graph), interner(result.costs), types(graph) {}
+  GroupPricer(FusionGraph &graph, MaskedPairs maskedPairs)
+      : graph(graph), maskedPairs(maskedPairs), interner(result.costs),
+        types(graph) {}
 
   Grouping run();
 
 private:
   void priceGroup(int group);
-  void priceMember(FusionNode &node);
+  void priceMember(const FusionNode &node);
+  void pricePrologue(const FusionNode &node);
+  void addMember(const FusionNode &node, const OpCost &alone);
   void addTraffic(const FusionNode &node, const Traffic &entry);
   void addRead(const FusionNode &node, const Traffic &entry, Value value,
                Demand demand);
-  void addMemoryRead(const Traffic &entry, Value value, const Demand &demand);
+  void addMemoryRead(const Traffic &entry, Value value, Demand demand);
   DynamicAPInt addToRead(Value value, const Demand &demand,
                          Certainty &certainty);
   void addWrite(const Traffic &entry, Value value);
   void addCopies();
+  void findMask(const GrowingGroup &growing);
+  void skipMaskedPairs(Operation *op);
   Value getWritten(const FusionNode &node, const Traffic &entry) const;
   bool isNeededOutside(Value value);
   ArrayRef<Value> keep(ArrayRef<Value> list);
   void order();
 
   FusionGraph &graph;
+  MaskedPairs maskedPairs;
   Grouping result;
   CostInterner interner;
   FusedTypes types;
@@ -72,6 +80,9 @@ private:
   /// The group being priced.
   int group = -1;
   std::optional<DynamicAPInt> tripCount;
+  /// What a mask leaves of it, if it is an attention that skips the rest.
+  const Attention *attention = nullptr;
+  std::optional<KeptPairs> kept;
   llvm::SmallDenseMap<Value, ReadSoFar, 8> reads;
   llvm::MapVector<const FusionNode *, DynamicAPInt> copies;
   SmallVector<unsigned, 4> groupMembers;
@@ -137,7 +148,9 @@ DynamicAPInt GroupPricer::addToRead(Value value, const Demand &demand,
 /// Adds what is new of `demand` of `value`, which lies in memory, to the member
 /// being priced, whose operand reads it as `entry` says.
 void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
-                                const Demand &demand) {
+                                Demand demand) {
+  if (demand.isWhole && isa<ShapedType>(value.getType()))
+    demand.elements = types.getStoredElements(value);
   Traffic read = entry;
   read.certainty = demand.certainty;
   read.elements = addToRead(value, demand, read.certainty);
@@ -162,7 +175,7 @@ void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
 static bool standsForWeight(const FusionNode &node, Value value) {
   return node.opClass == OpClass::Movement && isSplatConstant(value) &&
          cast<ShapedType>(value.getType()).getNumElements() > 1 &&
-         getReadValues(node.op).size() == 1;
+         node.reads.size() == 1;
 }
 
 /// Adds what it takes from memory to have `demand` of `value`, which `node`
@@ -187,12 +200,12 @@ void GroupPricer::addRead(const FusionNode &reader, const Traffic &entry,
     return;
   }
   // What it takes to have a part once more has been read before.
-  auto [copied, isNew] = copies.insert({node, DynamicAPInt(0)});
-  if (copied->second >= demand.elements && !isNew)
+  Certainty overlap = Certainty::Exact;
+  if (addToRead(value, demand, overlap) == 0)
     return;
-  copied->second = demand.elements;
+  copies[node] = reads[value].elements;
   if (reader.opClass == OpClass::Contraction && !node->cost)
-    for (Value read : getReadValues(op))
+    for (Value read : node->reads)
       if (standsForWeight(*node, read))
         addRead(reader, entry, read, Demand::all(read));
   if (!node->cost)
@@ -252,8 +265,9 @@ void GroupPricer::addWrite(const Traffic &entry, Value value) {
   Traffic write = entry;
   write.access = Access::Write;
   write.type = storage->type;
+  write.elements = std::min(write.elements, types.getStoredElements(value));
   write.bytes =
-      getStoredBytes(entry.elements, storage->bits) + storage->scaleBytes;
+      getStoredBytes(write.elements, storage->bits) + storage->scaleBytes;
   // What the same operand reads is in the entry before.
   if (entry.access == Access::ReadWrite && !cost.traffic.empty()) {
     Traffic &read = cost.traffic.back();
@@ -297,23 +311,110 @@ void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
     addWrite(entry, target);
 }
 
-void GroupPricer::priceMember(FusionNode &node) {
+void GroupPricer::addMember(const FusionNode &node, const OpCost &alone) {
+  tripCount = alone.tripCount;
+  if (cost.isFree())
+    return;
+  groupMembers.push_back(members.size());
+  members.push_back({{graph.getPosition(*graph.find(node.op)), node.prologue},
+                     node.op,
+                     interner.intern(std::move(cost)),
+                     keep(values),
+                     alone.tripCount,
+                     {unsigned(group)}});
+}
+
+/// Whether `prologue` reads operand `entry` of its operation.
+static bool isOperandOf(const BodyPrologue &prologue, const Traffic &entry) {
+  return entry.operand.kind == OperandRef::Kind::Operand &&
+         llvm::any_of(prologue.operands, [&](OpOperand *operand) {
+           return operand->getOperandNumber() == entry.operand.number;
+         });
+}
+
+/// An access to what `prologue` makes, by the name of its first operand.
+static Traffic getTraffic(const BodyPrologue &prologue, Access access,
+                          const Storage &storage) {
+  Traffic entry;
+  entry.operand =
+      OperandRef::operand(prologue.operands.front()->getOperandNumber());
+  entry.access = access;
+  entry.type = storage.type;
+  entry.elements = prologue.elements;
+  entry.bytes = getStoredBytes(prologue.elements, storage.bits);
+  return entry;
+}
+
+void GroupPricer::priceMember(const FusionNode &node) {
   cost = Cost();
   cost.kind = node.cost->cost->kind;
   cost.work = types.getWork(node);
   values.clear();
+  auto moved = graph.getMovedPrologues(node);
+  for (const BodyPrologue *prologue : moved) {
+    cost.traffic.push_back(getTraffic(*prologue, Access::Read,
+                                      *types.getStorage(prologue->result)));
+    values.push_back(prologue->operands.front()->get());
+  }
   for (const Traffic &entry : node.cost->cost->traffic)
-    addTraffic(node, entry);
-  tripCount = node.cost->tripCount;
-  if (cost.isFree())
+    if (llvm::none_of(moved, [&](const BodyPrologue *prologue) {
+          return isOperandOf(*prologue, entry);
+        }))
+      addTraffic(node, entry);
+  if (kept)
+    skipMaskedPairs(node.op);
+  addMember(node, *node.cost);
+}
+
+void GroupPricer::findMask(const GrowingGroup &growing) {
+  for (unsigned position : growing.members)
+    if ((attention =
+             graph.analyses.attentions.find(graph.getNodes()[position].op)))
+      break;
+  if (attention)
+    kept = proveMask(*attention);
+}
+
+/// Leaves out of the member being priced, which is `op`, what it would do for
+/// pairs of a query and a key that the mask takes out, and what it would read
+/// of keys that no query sees.
+void GroupPricer::skipMaskedPairs(Operation *op) {
+  if (!llvm::is_contained(attention->ops, op))
     return;
-  groupMembers.push_back(members.size());
-  members.push_back({graph.getPosition(node),
-                     node.op,
-                     interner.intern(std::move(cost)),
-                     keep(values),
-                     node.cost->tripCount,
-                     {unsigned(group)}});
+  for (Work &work : cost.work)
+    if (work.ops % kept->allPairs == 0)
+      work.ops = floorDiv(work.ops, kept->allPairs) * kept->pairs;
+  bool multiplies =
+      op == attention->values || llvm::is_contained(attention->scores, op);
+  for (Traffic &entry : cost.traffic) {
+    Value operand = getMovedValue(op, entry.operand);
+    bool isPerKey = operand == attention->value ||
+                    llvm::is_contained(attention->keys, operand);
+    if (!multiplies || !isPerKey || entry.access == Access::Write)
+      continue;
+    auto skip = [&](DynamicAPInt &count) {
+      count = ceilDiv(count * kept->keys, DynamicAPInt(kept->allKeys));
+    };
+    skip(entry.elements);
+    skip(entry.bytes);
+  }
+}
+
+/// Prices a prologue in the body of an operation of another group.
+void GroupPricer::pricePrologue(const FusionNode &node) {
+  const FusionNode &whole = *graph.find(node.op);
+  if (graph.getGroup(whole) == group)
+    return;
+  cost = Cost();
+  cost.work = node.prologue->work;
+  values.clear();
+  for (const Traffic &entry : whole.cost->cost->traffic)
+    if (isOperandOf(*node.prologue, entry))
+      addTraffic(node, entry);
+  cost.traffic.push_back(getTraffic(*node.prologue, Access::Write,
+                                    *types.getStorage(node.prologue->result)));
+  values.push_back(node.prologue->operands.front()->get());
+  addMember(node, *whole.cost);
 }
 
 /// Adds the work of what the group recomputes, as far as it needs the results.
@@ -334,8 +435,12 @@ void GroupPricer::addCopies() {
     auto [known, isNew] =
         memberOfCopy.try_emplace({node->op, interned}, members.size());
     if (isNew)
-      members.push_back(
-          {graph.getPosition(*node), node->op, interned, {}, *tripCount, {}});
+      members.push_back({{graph.getPosition(*node), false},
+                         node->op,
+                         interned,
+                         {},
+                         *tripCount,
+                         {}});
     members[known->second].groups.push_back(group);
     groupMembers.push_back(known->second);
   }
@@ -372,6 +477,10 @@ static CostKind mergeKinds(CostKind kind, CostKind next) {
 void GroupPricer::priceGroup(int index) {
   GrowingGroup &growing = graph.getGroup(index);
   group = index;
+  attention = nullptr;
+  kept.reset();
+  if (maskedPairs == MaskedPairs::Skip && growing.isAttention)
+    findMask(growing);
   reads.clear();
   copies.clear();
   groupMembers.clear();
@@ -379,7 +488,9 @@ void GroupPricer::priceGroup(int index) {
   llvm::sort(growing.members);
   for (unsigned position : growing.members) {
     FusionNode &node = graph.getNodes()[position];
-    if (node.cost)
+    if (node.prologue)
+      pricePrologue(node);
+    else if (node.cost)
       priceMember(node);
   }
   if (tripCount)
@@ -412,7 +523,8 @@ void GroupPricer::order() {
       number(members[index].groups.front());
   for (unsigned index : sorted) {
     PricedMember &member = members[index];
-    GroupedOp op{member.op, member.cost, member.values, member.tripCount, {}};
+    GroupedOp op{member.op,        member.cost, member.values,
+                 member.tripCount, {},          member.position.second};
     for (unsigned group : member.groups) {
       number(group);
       op.groups.push_back(numberOfGroup[group]);
@@ -451,6 +563,8 @@ Grouping GroupPricer::run() {
   return std::move(result);
 }
 
-Grouping priceGroups(FusionGraph &graph) { return GroupPricer(graph).run(); }
+Grouping priceGroups(FusionGraph &graph, MaskedPairs maskedPairs) {
+  return GroupPricer(graph, maskedPairs).run();
+}
 
 } // namespace roofline

@@ -21,6 +21,8 @@ Value GroupedOp::getWrittenValue(unsigned index) const {
   const Traffic &entry = cost->traffic[index];
   if (entry.access != Access::Write && entry.access != Access::ReadWrite)
     return Value();
+  if (isPrologue)
+    return values[index];
   if (entry.operand.kind == OperandRef::Kind::Result)
     return op->getResult(entry.operand.number);
   if (op->getNumResults() == 0 ||

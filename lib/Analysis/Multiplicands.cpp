@@ -44,6 +44,16 @@ Value Multiplicand::getMain() const {
   return main == sources.end() ? Value() : main->tensor;
 }
 
+/// What the regions of `op`, branches, may yield.
+static SmallVector<Value> getYielded(Operation *op) {
+  SmallVector<Value> values;
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      if (!block.empty())
+        llvm::append_range(values, block.back().getOperands());
+  return values;
+}
+
 namespace {
 
 /// Tells the values of a body by what they depend on.
@@ -74,10 +84,8 @@ BodyReader::BodyReader(linalg::LinalgOp op) : op(op) {
       all = LoopSet(1) << index.getDim();
     for (Value operand : nested->getOperands())
       all |= getLoops(operand);
-    for (Region &region : nested->getRegions())
-      for (Block &block : region)
-        for (Value yielded : block.back().getOperands())
-          all |= getLoops(yielded);
+    for (Value yielded : getYielded(nested))
+      all |= getLoops(yielded);
     for (Value result : nested->getResults())
       loops[result] = all;
   });
@@ -116,7 +124,9 @@ Multiplicand BodyReader::getMultiplicand(Value value) {
       note(extract.getTensor(), getLoops(value));
       continue;
     }
-    for (Value operand : definition->getOperands())
+    for (Value operand :
+         llvm::concat<Value>(llvm::to_vector(definition->getOperands()),
+                             getYielded(definition)))
       if (seen.insert(operand).second)
         worklist.push_back(operand);
   }

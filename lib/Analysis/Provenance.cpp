@@ -79,7 +79,7 @@ Provenance ProvenanceMap::getStored(Value value) const {
   unsigned width = getIntegerWidth(value);
   result.isId = width > 8;
   // Nobody stores parameters as positions or as truth values.
-  result.isData = width == 1 || width >= 64;
+  result.isData = width == 1 || width >= 64 || finder.isWritten(value);
   if (auto role = given.find(value); role != given.end())
     result.isData = role->second != Role::Weight &&
                     role->second != Role::Embedding &&
@@ -94,13 +94,16 @@ bool ProvenanceMap::isVarying(BlockArgument argument) const {
   return yielded && finder.getRoot(yielded->get()) != finder.getRoot(argument);
 }
 
-Provenance ProvenanceMap::getComputed(Value value) const {
+Provenance ProvenanceMap::getComputed(Value value) {
   Provenance result = getOwnSizes(value);
   SmallVector<Value, 2> origins = finder.getOrigins(value);
   // What fills a buffer may come later than the buffer.
   if (!llvm::all_of(origins,
                     [&](Value origin) { return map.contains(origin); })) {
     if (Value root = finder.getRoot(value); finder.isStored(root)) {
+      // Globals may be loaded, and constants stand, in other functions.
+      if (!map.contains(root))
+        map[root] = getStored(root);
       result.isData = get(root).isData;
       narrow(result, get(root));
     }

@@ -47,7 +47,7 @@ public:
 private:
   void visit(mlir::Value value);
   Provenance getStored(mlir::Value value) const;
-  Provenance getComputed(mlir::Value value) const;
+  Provenance getComputed(mlir::Value value);
   bool isVarying(mlir::BlockArgument argument) const;
 
   const OpClasses &classes;

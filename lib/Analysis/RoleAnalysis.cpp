@@ -43,32 +43,45 @@ static void forEachShaped(Operation *function,
 
 namespace {
 
-/// What names and roles roots are given, and what is known of globals.
+/// Tells names and roles of roots.
 class RootDescriber {
 public:
-  RootDescriber(Operation *function, RootFinder &finder)
-      : function(function), finder(finder) {}
+  RootDescriber(Operation *function, const RootFinder &finder,
+                SymbolTableCollection &symbolTables);
 
-  /// The role that the user gives to `root`, if any.
-  std::optional<Role> getGivenRole(Value root);
-  /// Whether the function cannot write to `root`.
-  bool isConstant(Value root);
-  /// Sets the spelling and the name of `root`.
-  void describe(Root &root);
+  /// The roles that the user gives to roots.
+  const DenseMap<Value, Role> &getGivenRoles() const { return given; }
+
+  /// `value`, which is a root, with its name and its role.
+  Root describe(Value value, const RoleRules &rules);
 
 private:
-  Operation *findGlobal(Value root);
-  BlockArgument getArgument(Value root) const;
+  std::optional<Role> readRole(Value root);
+  Finding getFinding(Value root, const RoleRules &rules);
+  Finding getDefault(Value root, const RoleRules &rules);
   std::string getSpelling(Value root);
   std::string getSuffix(Value root) const;
+  Operation *findGlobal(Value root);
+  BlockArgument getArgument(Value root) const;
 
   Operation *function;
-  RootFinder &finder;
-  SymbolTableCollection symbolTables;
+  const RootFinder &finder;
+  SymbolTableCollection &symbolTables;
+  DenseMap<Value, Role> given;
   unsigned numConstants = 0;
 };
 
 } // namespace
+
+RootDescriber::RootDescriber(Operation *function, const RootFinder &finder,
+                             SymbolTableCollection &symbolTables)
+    : function(function), finder(finder), symbolTables(symbolTables) {
+  forEachShaped(function, [&](Value value) {
+    if (finder.isStored(value))
+      if (std::optional<Role> role = readRole(value))
+        given[value] = *role;
+  });
+}
 
 /// The operation that defines the global which `root` is a load of; null if it
 /// is none or nothing defines it.
@@ -85,7 +98,11 @@ BlockArgument RootDescriber::getArgument(Value root) const {
   return dyn_cast<BlockArgument>(root);
 }
 
-std::optional<Role> RootDescriber::getGivenRole(Value root) {
+//===----------------------------------------------------------------------===//
+// Roles
+//===----------------------------------------------------------------------===//
+
+std::optional<Role> RootDescriber::readRole(Value root) {
   StringAttr role;
   if (BlockArgument argument = getArgument(root)) {
     if (auto interface = dyn_cast<FunctionOpInterface>(function))
@@ -97,19 +114,43 @@ std::optional<Role> RootDescriber::getGivenRole(Value root) {
   return role ? symbolizeRole(role.getValue()) : std::nullopt;
 }
 
-bool RootDescriber::isConstant(Value root) {
-  Operation *op = root.getDefiningOp();
-  if (!op || finder.isSliceOfMany(root))
-    return false;
-  Operation *global = findGlobal(root);
-  return !global || !global->hasAttr("is_mutable");
+Finding RootDescriber::getFinding(Value root, const RoleRules &rules) {
+  if (const Finding *found = rules.find(root))
+    return *found;
+  if (finder.isStored(root))
+    return getDefault(root, rules);
+  return {Role::Activation, "computed"};
 }
+
+/// The role of a stored `root` that no use tells one of.
+Finding RootDescriber::getDefault(Value root, const RoleRules &rules) {
+  if (finder.isSliceOfMany(root))
+    return {Role::Weight, "a part of an argument that holds many tensors"};
+  Operation *op = root.getDefiningOp();
+  Operation *global = findGlobal(root);
+  if (!op || (global && global->hasAttr("is_mutable")))
+    return {Role::Activation, "an input that no operation uses as a parameter"};
+  Type element = getElementTypeOrSelf(root.getType());
+  if (element.isInteger(1) || isSplatConstant(root) || rules.isInput(root))
+    return {Role::Activation, "a constant that is no parameter"};
+  if (isa<IndexType>(element) || element.isInteger(64))
+    return {Role::Index, "a constant of positions"};
+  if (Operation *user = rules.findArithmetic(root))
+    return {Role::Weight, llvm::formatv("a constant that '{0}' computes with",
+                                        user->getName())};
+  if (op->hasTrait<OpTrait::ConstantLike>())
+    return {Role::Activation, "a constant that nothing computes with"};
+  return {Role::Weight, "a global that does not change"};
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
 
 /// What follows the name of the argument that `root` is a slice of.
 std::string RootDescriber::getSuffix(Value root) const {
   if (!finder.isSliceOfMany(root))
     return "";
-  // Views in between may be slices no more.
   auto slice = cast<OffsetSizeAndStrideOpInterface>(root.getDefiningOp());
   return llvm::formatv("[{0}]", slice.getStaticOffsets().front());
 }
@@ -132,44 +173,31 @@ std::string RootDescriber::getSpelling(Value root) {
   return llvm::formatv("constant #{0}", number);
 }
 
-void RootDescriber::describe(Root &root) {
-  root.spelling = getSpelling(root.value);
-  BlockArgument argument = getArgument(root.value);
-  Location loc = argument ? argument.getLoc() : root.value.getLoc();
+Root RootDescriber::describe(Value value, const RoleRules &rules) {
+  Finding finding = getFinding(value, rules);
+  Root root{
+      value, finding.role, std::move(finding.reason), getSpelling(value), {}};
+  BlockArgument argument = getArgument(value);
+  Location loc = argument ? argument.getLoc() : value.getLoc();
   auto name = loc->findInstanceOf<NameLoc>();
-  root.name =
-      name ? name.getName().str() + getSuffix(root.value) : root.spelling;
+  root.name = name ? name.getName().str() + getSuffix(value) : root.spelling;
+  return root;
 }
 
-/// The role of a stored `root` that no rule found another one for.
-static Finding getDefault(Value root, bool isConstant, const RoleRules &rules) {
-  if (!isConstant)
-    return {Role::Activation, "an input that no operation uses as a parameter"};
-  Type element = getElementTypeOrSelf(root.getType());
-  if (element.isInteger(1) || isSplatConstant(root) || rules.isInput(root))
-    return {Role::Activation, "a constant that is no parameter"};
-  if (isa<IndexType>(element) || element.isInteger(64))
-    return {Role::Index, "a constant of positions"};
-  if (Operation *user = rules.findArithmetic(root))
-    return {Role::Weight, llvm::formatv("a constant that '{0}' computes with",
-                                        user->getName())};
-  if (root.getDefiningOp()->hasTrait<OpTrait::ConstantLike>())
-    return {Role::Activation, "a constant that nothing computes with"};
-  return {Role::Weight, "a global that does not change"};
-}
+//===----------------------------------------------------------------------===//
+// The analysis
+//===----------------------------------------------------------------------===//
 
 RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
-                           const AttentionAnalysis &attentions) {
-  RootFinder finder(function, classes);
-  RootDescriber describer(function, finder);
-  DenseMap<Value, Role> given;
-  forEachShaped(function, [&](Value value) {
-    if (finder.isStored(value))
-      if (std::optional<Role> role = describer.getGivenRole(value))
-        given[value] = *role;
-  });
-  ProvenanceMap provenance(function, classes, finder, given);
+                           const AttentionAnalysis &attentions)
+    : RoleAnalysis(function, classes, attentions,
+                   *std::make_unique<CallSummaries>()) {}
 
+/// The caches of `attentions` and why they are.
+static llvm::MapVector<Value, std::string>
+findCaches(Operation *function, const OpClasses &classes,
+           const AttentionAnalysis &attentions, RootFinder &finder,
+           const ProvenanceMap &provenance) {
   CacheFinder caches(finder, classes, provenance);
   for (const Attention &attention : attentions.getAttentions())
     caches.addRead(attention);
@@ -177,37 +205,43 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
     if (classes.get(op) == OpClass::Update)
       caches.addWritten(op);
   });
-  llvm::MapVector<Value, std::string> cached = caches.takeCaches();
-  auto cacheRoots = llvm::make_first_range(cached);
+  return caches.takeCaches();
+}
+
+/// Whether anything uses `root`, as one tensor that takes up memory. Numbers
+/// that are all equal do so only where they stand for parameters.
+static bool isKept(const Root &root, const RootFinder &finder) {
+  bool isParameter = root.role == Role::Weight || root.role == Role::Embedding;
+  return !root.value.use_empty() && !finder.holdsMany(root.value) &&
+         (isParameter || !isSplatConstant(root.value));
+}
+
+RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
+                           const AttentionAnalysis &attentions,
+                           CallSummaries &calls) {
+  RootFinder finder(function, classes, calls);
+  RootDescriber describer(function, finder, calls.getSymbolTables());
+  ProvenanceMap provenance(function, classes, finder,
+                           describer.getGivenRoles());
+  llvm::MapVector<Value, std::string> caches =
+      findCaches(function, classes, attentions, finder, provenance);
+  auto cacheRoots = llvm::make_first_range(caches);
   finder.prefer({cacheRoots.begin(), cacheRoots.end()});
 
-  RoleRules rules(finder, classes, provenance);
-  rules.noteCaches(std::move(cached));
+  RoleRules rules(finder, classes, provenance, calls);
+  rules.noteGiven(describer.getGivenRoles());
+  rules.noteCaches(std::move(caches));
   for (const Attention &attention : attentions.getAttentions())
-    rules.noteMasks(attention);
+    rules.noteAttention(attention);
   rules.noteUses(function);
 
-  DenseMap<Value, Root *> described;
+  DenseMap<Value, Root *> known;
   forEachShaped(function, [&](Value value) {
     Value rootValue = finder.getRoot(value);
-    Root *&root = described[rootValue];
+    Root *&root = known[rootValue];
     if (!root) {
-      root = &roots.emplace_back();
-      root->value = rootValue;
-      describer.describe(*root);
-      Finding finding{Role::Activation, "computed"};
-      if (auto role = given.find(rootValue); role != given.end())
-        finding = {role->second,
-                   ("given by '" + RooflineDialect::roleName + "'").str()};
-      else if (const Finding *found = rules.find(rootValue))
-        finding = *found;
-      else if (finder.isStored(rootValue))
-        finding = getDefault(rootValue, describer.isConstant(rootValue), rules);
-      root->role = finding.role;
-      root->reason = std::move(finding.reason);
-      bool isFill =
-          root->role == Role::Activation && isSplatConstant(rootValue);
-      if (finder.isStored(rootValue) && !rootValue.use_empty() && !isFill)
+      root = &roots.emplace_back(describer.describe(rootValue, rules));
+      if (finder.isStored(rootValue) && isKept(*root, finder))
         stored.push_back(root);
     }
     rootOfValue[value] = root;

@@ -7,13 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "RoleRules.h"
-#include "ElementTrace.h"
+#include "AddressFinder.h"
+#include "Rotation.h"
 #include "RunningSum.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Views.h"
+#include "roofline/IR/RooflineDialect.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -45,11 +45,32 @@ static unsigned getStrength(Role role) {
   llvm_unreachable("unknown role");
 }
 
-void RoleRules::note(Value root, Role role, StringRef what, Operation *user) {
+/// `what`, which `user` does, here or in the function that it calls.
+static std::string getReason(StringRef what, Operation *user) {
+  if (auto call = dyn_cast<CallOpInterface>(user))
+    return llvm::formatv("{0} in {1}", what,
+                         cast<SymbolRefAttr>(call.getCallableForCallee()));
+  return llvm::formatv("{0} '{1}'", what, user->getName());
+}
+
+void RoleRules::noteRole(Value root, Role role, StringRef what,
+                         Operation *user) {
+  if (given.contains(root))
+    return;
   auto [found, isNew] = findings.try_emplace(root);
   if (isNew || getStrength(found->second.role) < getStrength(role))
-    found->second = {role,
-                     llvm::formatv("{0} '{1}'", what, user->getName()).str()};
+    found->second = {role, getReason(what, user)};
+}
+
+/// Notes for the operands of `call` what the function does with them.
+void RoleRules::noteCall(CallOpInterface call) {
+  const FunctionSummary *summary = calls.find(call);
+  if (!summary)
+    return;
+  for (auto [operand, finding] :
+       llvm::zip(call.getArgOperands(), summary->arguments))
+    if (finding.role != Role::Activation && isShaped(operand))
+      noteAll(operand, finding.role, finding.reason, call);
 }
 
 /// Notes `role` for what `value` is made from, element by element: stored roots
@@ -62,7 +83,7 @@ void RoleRules::noteAll(Value value, Role role, StringRef what,
     if (!followed.insert({value, unsigned(role)}).second)
       continue;
     if (finder.isStored(value)) {
-      note(value, role, what, user);
+      noteRole(value, role, what, user);
       continue;
     }
     SmallVector<Value, 2> origins = finder.getOrigins(value);
@@ -78,26 +99,42 @@ void RoleRules::noteAll(Value value, Role role, StringRef what,
     OpClass opClass = classes.get(op);
     if (!provenance.get(value).isData &&
         (opClass == OpClass::Elementwise || opClass == OpClass::Contraction)) {
-      note(value, role, what, user);
+      noteRole(value, role, what, user);
       llvm::append_range(worklist, getReadValues(op));
     }
   }
 }
 
-void RoleRules::noteCaches(llvm::MapVector<Value, std::string> caches) {
-  for (auto &[root, reason] : caches)
-    findings[root] = {Role::KVCache, std::move(reason)};
+void RoleRules::noteGiven(const DenseMap<Value, Role> &roles) {
+  for (auto [root, role] : roles) {
+    given.insert(root);
+    findings[root] = {role,
+                      ("given by '" + RooflineDialect::roleName + "'").str()};
+  }
 }
 
-void RoleRules::noteMasks(const Attention &attention) {
-  for (Value mask : attention.masks)
-    if (isShaped(mask))
-      inputs.insert(finder.getRoot(mask));
+void RoleRules::noteCaches(llvm::MapVector<Value, std::string> caches) {
+  for (auto &[root, reason] : caches)
+    if (!given.contains(root))
+      findings[root] = {Role::KVCache, std::move(reason)};
+}
+
+void RoleRules::noteAttention(const Attention &attention) {
+  attentionProducts.insert(attention.scores.begin(), attention.scores.end());
+  attentionProducts.insert(attention.values);
+  for (const auto &operands : {attention.queries, attention.masks})
+    for (Value value : operands)
+      if (isShaped(value))
+        inputs.insert(finder.getRoot(value));
 }
 
 void RoleRules::noteUses(Operation *function) {
+  AddressFinder addresses(finder, provenance);
   function->walk([&](Operation *op) {
-    noteAddresses(op);
+    for (Value root : addresses.findRoots(op))
+      noteRole(root, Role::Index, "gives addresses to", op);
+    if (auto call = dyn_cast<CallOpInterface>(op))
+      noteCall(call);
     OpClass opClass = classes.get(op);
     switch (opClass) {
     case OpClass::Gather:
@@ -105,13 +142,15 @@ void RoleRules::noteUses(Operation *function) {
       return;
     case OpClass::Contraction:
       noteTables(op);
-      noteContraction(op);
+      if (!attentionProducts.contains(op))
+        noteContraction(op);
       break;
     case OpClass::Dequantization:
       noteScales(op, {classes.getCarrier(op)});
       return;
     case OpClass::Elementwise:
-      noteRotation(op);
+      for (Value factor : findRotationFactors(op, classes, provenance))
+        inputs.insert(factor);
       noteTables(op);
       break;
     case OpClass::Reduction:
@@ -140,64 +179,6 @@ void RoleRules::noteUses(Operation *function) {
 }
 
 //===----------------------------------------------------------------------===//
-// Addresses
-//===----------------------------------------------------------------------===//
-
-/// Notes as indices what the address `value` is computed from.
-void RoleRules::noteAddress(Value value, Operation *user) {
-  SmallVector<Value> worklist = {value};
-  auto push = [&](Value next) {
-    if (isa<IndexType, IntegerType>(getElementTypeOrSelf(next.getType())))
-      worklist.push_back(next);
-  };
-  while (!worklist.empty()) {
-    value = worklist.pop_back_val();
-    if (!followedAddresses.insert(value).second)
-      continue;
-    Operation *op = value.getDefiningOp();
-    if (isShaped(value)) {
-      if (!provenance.get(value).isId)
-        continue;
-      SmallVector<Value, 2> origins = finder.getOrigins(value);
-      if (finder.isStored(value))
-        note(value, Role::Index, "gives addresses to", user);
-      else if (!origins.empty())
-        llvm::for_each(origins, push);
-      else if (op)
-        llvm::for_each(getReadValues(op), push);
-      continue;
-    }
-    if (auto argument = dyn_cast<BlockArgument>(value)) {
-      if (auto structured = dyn_cast_or_null<linalg::LinalgOp>(
-              argument.getOwner()->getParentOp()))
-        push(structured.getMatchingOpOperand(argument)->get());
-      continue;
-    }
-    if (isa<tensor::ExtractOp, memref::LoadOp>(op))
-      push(op->getOperand(0));
-    else if (llvm::none_of(op->getOperands(), isShaped))
-      llvm::for_each(op->getOperands(), push);
-  }
-}
-
-void RoleRules::noteAddresses(Operation *op) {
-  unsigned first = op->getNumOperands(), last = first;
-  if (isa<tensor::ExtractOp, memref::LoadOp>(op))
-    first = 1;
-  else if (isa<tensor::InsertOp, memref::StoreOp>(op))
-    first = 2;
-  else if (isa<tensor::GatherOp>(op))
-    first = 1;
-  else if (isa<tensor::ScatterOp>(op))
-    first = 2;
-  for (Value address : op->getOperands().slice(first, last - first))
-    noteAddress(address, op);
-  if (auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(op))
-    for (Value address : slice.getOffsets())
-      noteAddress(address, op);
-}
-
-//===----------------------------------------------------------------------===//
 // Lookups and scales
 //===----------------------------------------------------------------------===//
 
@@ -206,14 +187,33 @@ void RoleRules::noteTables(Operation *op) {
     lookups.push_back({op, table.value});
 }
 
+/// The tensors and buffers that scalars which `op` computes with are elements
+/// of.
+static SmallVector<Value, 2> getScalarSources(Operation *op) {
+  SmallVector<Value, 2> sources;
+  op->walk([&](Operation *nested) {
+    for (Value operand : nested->getOperands()) {
+      Operation *source = stripConversions(operand).getDefiningOp();
+      if (isa_and_nonnull<tensor::ExtractOp, memref::LoadOp>(source) &&
+          !op->isAncestor(source))
+        sources.push_back(source->getOperand(0));
+    }
+  });
+  return sources;
+}
+
 /// Notes what `op` reads beside the quantized values that it scales.
 void RoleRules::noteScales(Operation *op, ValueRange scaled) {
-  auto destination = dyn_cast<DestinationStyleOpInterface>(op);
+  SmallVector<Value, 4> reads = getReadValues(op);
+  // What a sum starts from is no scale.
+  if (auto destination = dyn_cast<DestinationStyleOpInterface>(op))
+    llvm::erase_if(reads, [&](Value read) {
+      return llvm::is_contained(destination.getDpsInits(), read);
+    });
+  llvm::append_range(reads, getScalarSources(op));
   SmallVector<Table, 1> tables = getTables(op);
-  for (Value read : getReadValues(op)) {
-    bool isSum =
-        destination && llvm::is_contained(destination.getDpsInits(), read);
-    if (isSum || llvm::is_contained(scaled, read) || isMadeOnTheFly(read))
+  for (Value read : reads) {
+    if (llvm::is_contained(scaled, read) || isMadeOnTheFly(read))
       continue;
     if (llvm::any_of(tables,
                      [&](const Table &table) { return table.value == read; }))
@@ -235,9 +235,9 @@ static bool isQuantized(Value value) {
 bool RoleRules::isParameter(Value value) {
   Value root = finder.getRoot(value);
   if (const Finding *finding = find(root))
-    return finding->role != Role::Index && finding->role != Role::KVCache;
-  Operation *op = root.getDefiningOp();
-  return op && finder.isStored(root) && !finder.isSliceOfMany(root);
+    return finding->role == Role::Weight || finding->role == Role::Embedding ||
+           finding->role == Role::Scale;
+  return root.getDefiningOp() && finder.isStored(root);
 }
 
 void RoleRules::noteContraction(Operation *op) {
@@ -323,54 +323,6 @@ void RoleRules::noteAmbiguous(const Product &product) {
   decide(rhs, "the later operand of");
 }
 
-/// The values that `product` multiplies, the smaller one last, which may be a
-/// parameter; null values if it is no such product.
-static std::pair<Value, Value> getScaled(Operation *product,
-                                         const OpClasses &classes,
-                                         const ProvenanceMap &provenance) {
-  if (!isProduct(product))
-    return {};
-  auto trace = [&](Value factor) {
-    Value traced = traceElement(factor, classes);
-    // Negation does not change what is rotated.
-    auto negation = traced.getDefiningOp<arith::NegFOp>();
-    return negation ? traceElement(negation.getOperand(), classes) : traced;
-  };
-  // Scalars are elements of what is computed, and count as large.
-  auto getSize = [&](Value traced) {
-    return isShaped(traced) ? provenance.get(traced).size
-                            : std::numeric_limits<double>::infinity();
-  };
-  Value large = trace(product->getOperand(0));
-  Value small = trace(product->getOperand(1));
-  if (getSize(large) < getSize(small))
-    std::swap(large, small);
-  if (!isShaped(small) || provenance.get(small).isData)
-    return {};
-  return {large, small};
-}
-
-/// Notes as inputs the cosines and sines that `op` rotates a value by: it adds
-/// products of the value, and of the value rearranged, with one each.
-void RoleRules::noteRotation(Operation *op) {
-  if (op->getNumResults() != 1)
-    return;
-  Operation *sum = traceElement(op->getResult(0), classes).getDefiningOp();
-  if (!isa_and_nonnull<arith::AddFOp, arith::SubFOp>(sum))
-    return;
-  std::pair<Value, Value> scaled[2];
-  for (unsigned i : {0, 1})
-    scaled[i] =
-        getScaled(traceElement(sum->getOperand(i), classes).getDefiningOp(),
-                  classes, provenance);
-  auto [data, cosine] = scaled[0];
-  auto [rearranged, sine] = scaled[1];
-  if (data && data == rearranged && cosine != sine) {
-    inputs.insert(cosine);
-    inputs.insert(sine);
-  }
-}
-
 /// Whether `value` has one element for each feature of what `op` computes: it
 /// is broadcast along all dimensions but one.
 bool RoleRules::isVectorFor(Value value, Operation *op) {
@@ -381,8 +333,9 @@ bool RoleRules::isVectorFor(Value value, Operation *op) {
   Provenance largest;
   for (Value read : getReadValues(op)) {
     Provenance other = provenance.get(read);
-    bool isPartner = read != value && !isMadeOnTheFly(read) &&
-                     (other.isData || other.size > vector.size);
+    bool isPartner =
+        read != value && !isMadeOnTheFly(read) &&
+        (other.isData || other.size > vector.size || other.rank > vector.rank);
     if (isPartner && other.size >= largest.size)
       largest = other;
   }

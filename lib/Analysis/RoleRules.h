@@ -20,25 +20,23 @@
 
 namespace roofline {
 
-/// A role and why: a sentence fragment.
-struct Finding {
-  Role role;
-  std::string reason;
-};
-
 /// Applies the rules to the operations of a function. Of several roles that the
 /// uses of a root suggest, the one that says most wins: a table that is looked
 /// up and multiplied is an embedding.
 class RoleRules {
 public:
   RoleRules(RootFinder &finder, const OpClasses &classes,
-            const ProvenanceMap &provenance)
-      : finder(finder), classes(classes), provenance(provenance) {}
+            const ProvenanceMap &provenance, CallSummaries &calls)
+      : finder(finder), classes(classes), provenance(provenance), calls(calls) {
+  }
 
+  /// Roles that the user gives, which nothing overrides.
+  void noteGiven(const llvm::DenseMap<mlir::Value, Role> &roles);
   /// Roots that are caches, and why.
   void noteCaches(llvm::MapVector<mlir::Value, std::string> caches);
-  /// Masks and the like, which are no parameters.
-  void noteMasks(const Attention &attention);
+  /// Operands of `attention` that are neither parameters nor, unless noted so,
+  /// caches.
+  void noteAttention(const Attention &attention);
   /// What the operations of `function` do with roots.
   void noteUses(mlir::Operation *function);
 
@@ -60,14 +58,12 @@ private:
     mlir::Value lhs, rhs;
   };
 
-  void note(mlir::Value root, Role role, llvm::StringRef what,
-            mlir::Operation *user);
+  void noteRole(mlir::Value root, Role role, llvm::StringRef what,
+                mlir::Operation *user);
   void noteAll(mlir::Value value, Role role, llvm::StringRef what,
                mlir::Operation *user);
-  void noteAddress(mlir::Value value, mlir::Operation *user);
-  void noteAddresses(mlir::Operation *op);
+  void noteCall(mlir::CallOpInterface call);
   void noteTables(mlir::Operation *op);
-  void noteRotation(mlir::Operation *op);
   void noteContraction(mlir::Operation *op);
   void noteScales(mlir::Operation *op, mlir::ValueRange scaled);
   void noteVectors(mlir::Operation *op);
@@ -80,9 +76,13 @@ private:
   RootFinder &finder;
   const OpClasses &classes;
   const ProvenanceMap &provenance;
+  CallSummaries &calls;
   llvm::MapVector<mlir::Value, Finding> findings;
+  llvm::DenseSet<mlir::Value> given;
   llvm::DenseMap<mlir::Value, mlir::Operation *> arithmetic;
   llvm::DenseSet<mlir::Value> inputs;
+  /// The contractions of attentions, neither of whose operands is a parameter.
+  llvm::DenseSet<mlir::Operation *> attentionProducts;
   /// Products of two values of which none depends on data.
   llvm::SmallVector<Product, 0> ambiguous;
   /// Lookups and their tables.
@@ -92,7 +92,6 @@ private:
   llvm::DenseSet<Lookup> parameterLookups;
   /// What has been followed, for each role.
   llvm::DenseSet<std::pair<mlir::Value, unsigned>> followed;
-  llvm::DenseSet<mlir::Value> followedAddresses;
 };
 
 } // namespace roofline

@@ -40,20 +40,26 @@ SymbolRefAttr getGlobal(Operation *op) {
 // What to know of the function beforehand
 //===----------------------------------------------------------------------===//
 
-RootFinder::RootFinder(Operation *function, const OpClasses &classes)
-    : function(function), classes(classes) {
+RootFinder::RootFinder(Operation *function, const OpClasses &classes,
+                       CallSummaries &calls)
+    : function(function), classes(classes), calls(calls) {
   for (Region &region : function->getRegions())
     if (!region.empty())
       for (BlockArgument argument : region.getArguments())
         noteSlices(argument);
-  DenseMap<Attribute, Value> loads;
   function->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (SymbolRefAttr global = getGlobal(op))
-      firstLoads[op->getResult(0)] =
-          loads.try_emplace(global, op->getResult(0)).first->second;
+    if (getGlobal(op))
+      noteLoad(op->getResult(0));
     noteWrites(op);
     noteForwarded(op);
+    if (auto call = dyn_cast<CallOpInterface>(op))
+      noteCall(call);
   });
+}
+
+void RootFinder::noteLoad(Value load) {
+  SymbolRefAttr global = getGlobal(load.getDefiningOp());
+  firstLoads[load] = loadOfGlobal.try_emplace(global, load).first->second;
 }
 
 /// The elements of a one-dimensional value that `op` takes a slice of, as
@@ -115,27 +121,27 @@ void RootFinder::noteSlices(BlockArgument argument) {
       return;
   if (sorted.size() < 2 || !hasReshaped)
     return;
+  holders.insert(argument);
   for (auto &[place, values] : slices)
     for (Value value : values)
       firstSlices[value] = values.back();
 }
 
-/// Notes the allocated buffers that `op` writes to.
+/// Notes the buffers that `op` writes to, or may.
 void RootFinder::noteWrites(Operation *op) {
-  for (OpOperand &operand : op->getOpOperands()) {
-    if (!isa<BaseMemRefType>(operand.get().getType()) || getViewSource(op))
+  if (getViewSource(op))
+    return;
+  bool hasEffects = isa<MemoryEffectOpInterface>(op);
+  for (Value operand : op->getOperands()) {
+    if (!isa<BaseMemRefType>(operand.getType()) ||
+        (hasEffects && !hasEffect<MemoryEffects::Write>(op, operand)))
       continue;
-    Value buffer = getViewRoot(operand.get());
-    Operation *allocation = buffer.getDefiningOp();
-    if (!allocation ||
-        !hasSingleEffect<MemoryEffects::Allocate>(allocation, buffer))
-      continue;
-    auto effects = dyn_cast<MemoryEffectOpInterface>(op);
-    if (effects && !hasEffect<MemoryEffects::Write>(op, operand.get()))
-      continue;
+    Value buffer = getViewRoot(operand);
     bool isFirst = writers.try_emplace(buffer, op).second;
-    if (!isFirst || operand.get() != buffer)
+    if (!isFirst || operand != buffer)
       writers[buffer] = nullptr;
+    if (hasEffects)
+      written.insert(buffer);
   }
 }
 
@@ -171,6 +177,26 @@ void RootFinder::noteForwarded(Operation *op) {
     if (OpOperand *init = loop.getTiedLoopInit(result))
       if (!forwarded.contains(result))
         note(result, init->get());
+}
+
+/// Notes which results of `call` the function passes through.
+void RootFinder::noteCall(CallOpInterface call) {
+  const FunctionSummary *summary = calls.find(call);
+  if (!summary)
+    return;
+  for (auto [result, root] :
+       llvm::zip(call->getResults(), summary->resultRoots)) {
+    if (!root || !isShaped(result))
+      continue;
+    if (auto argument = dyn_cast<BlockArgument>(root)) {
+      forwarded[result].push_back(
+          call.getArgOperands()[argument.getArgNumber()]);
+      continue;
+    }
+    if (getGlobal(root.getDefiningOp()))
+      noteLoad(root);
+    forwarded[result].push_back(root);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -250,8 +276,10 @@ SmallVector<Value, 2> RootFinder::getOrigins(Value value) const {
   Operation *op = value.getDefiningOp();
   if (!op)
     return {};
+  // A buffer consists of what fills it, if that happens once.
   if (Operation *writer = writers.lookup(value))
-    op = writer;
+    if (hasSingleEffect<MemoryEffects::Allocate>(op, value))
+      op = writer;
   switch (classes.get(op)) {
   case OpClass::View:
   case OpClass::Movement:

@@ -14,6 +14,7 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_ROOTFINDER_H
 #define ROOFLINE_LIB_ANALYSIS_ROOTFINDER_H
 
+#include "CallSummaries.h"
 #include "roofline/Analysis/OpClass.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -25,11 +26,13 @@ namespace roofline {
 mlir::SymbolRefAttr getGlobal(mlir::Operation *op);
 
 /// Where values come from. A root is an argument of the function, a constant,
-/// the first load of a global, the first slice at its place in an argument that
-/// holds many tensors, or the result of an operation that computes elements.
+/// the first load of a global, here or in what it calls, the first slice at its
+/// place in an argument that holds many tensors, or the result of an operation
+/// that computes elements.
 class RootFinder {
 public:
-  RootFinder(mlir::Operation *function, const OpClasses &classes);
+  RootFinder(mlir::Operation *function, const OpClasses &classes,
+             CallSummaries &calls);
 
   /// Whether `value` is a root whose elements exist before the function runs.
   bool isStored(mlir::Value value) const;
@@ -37,6 +40,13 @@ public:
   bool isSliceOfMany(mlir::Value value) const {
     return firstSlices.lookup(value) == value;
   }
+  /// Whether `argument` holds many tensors, each slice of which is a root.
+  bool holdsMany(mlir::Value argument) const {
+    return holders.contains(argument);
+  }
+
+  /// Whether the function writes to the buffer `root`.
+  bool isWritten(mlir::Value root) const { return written.contains(root); }
 
   /// One step back: the values whose elements `value` consists of. None for a
   /// root.
@@ -51,19 +61,24 @@ public:
 private:
   void noteSlices(mlir::BlockArgument argument);
   void noteWrites(mlir::Operation *op);
+  void noteLoad(mlir::Value load);
   void noteForwarded(mlir::Operation *op);
+  void noteCall(mlir::CallOpInterface call);
   llvm::SmallVector<mlir::Value, 2> getMoved(mlir::Operation *op) const;
   mlir::Value chooseRoot(mlir::Value value, mlir::ValueRange origins) const;
 
   mlir::Operation *function;
   const OpClasses &classes;
+  CallSummaries &calls;
+  llvm::DenseMap<mlir::Attribute, mlir::Value> loadOfGlobal;
   /// For each load of a global, the first one of the same global.
   llvm::DenseMap<mlir::Value, mlir::Value> firstLoads;
   /// For each slice of an argument that holds many tensors, the first one of
   /// the same elements.
   llvm::DenseMap<mlir::Value, mlir::Value> firstSlices;
-  /// For each buffer that the function allocates, the operation that fills it;
-  /// null if several write to it.
+  llvm::DenseSet<mlir::Value> holders;
+  llvm::DenseSet<mlir::Value> written;
+  /// For each buffer, the operation that fills it; null if several write to it.
   llvm::DenseMap<mlir::Value, mlir::Operation *> writers;
   /// For the arguments of regions and the results of operations with regions,
   /// the values that control flow passes into them.

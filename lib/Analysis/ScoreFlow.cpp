@@ -68,9 +68,13 @@ bool ScoreFlow::readsScores(const Multiplicand &side) const {
   });
 }
 
-/// Whether `sum` sums what is computed from scores with weights that vary no
-/// further, as a masked sum does.
-bool ScoreFlow::isWeightedSum(const SummedProduct &sum) const {
+/// Whether `sum` passes scores on: it sums them with weights that vary no
+/// further, as a masked sum does, or adds products of other values to them.
+bool ScoreFlow::passesScores(const SummedProduct &sum) const {
+  if (llvm::none_of(sum.sides, [&](const Multiplicand &side) {
+        return readsScores(side);
+      }))
+    return true;
   return llvm::any_of(sum.sides, [&](const Multiplicand &side) {
     return (sum.getAllLoops() & ~side.loops) == 0 && readsScores(side);
   });
@@ -102,7 +106,7 @@ ScoreFlow::ScoreFlow(linalg::LinalgOp op, SummedProduct product,
       if (!end)
         continue;
       std::optional<SummedProduct> sum = getSummedProduct(end);
-      if (!sum || !isWeightedSum(*sum)) {
+      if (!sum || !passesScores(*sum)) {
         ends.push_back(end);
         continue;
       }

@@ -74,7 +74,7 @@ private:
 
   Facts getFacts(mlir::Operation *next, bool sumsExponentials) const;
   bool readsScores(const Multiplicand &side) const;
-  bool isWeightedSum(const SummedProduct &sum) const;
+  bool passesScores(const SummedProduct &sum) const;
   LoopSet getLong(LoopSet loops) const;
   bool setKeySide(LoopSet keys, WeightedValues &match) const;
   bool setShared(llvm::ArrayRef<LoopSet> shared, WeightedValues &match) const;

@@ -17,7 +17,7 @@ FunctionSummary::FunctionSummary(const PricedFunction &priced,
       bytesByRole(estimate.getBytesByRole()),
       residency(findResidency(*estimate.analyses, estimate.grouping)),
       fit(residency.getTotal(), residency.atLeast, estimate.device),
-      levers(findLevers(estimate, options.traffic, options.pricing)) {}
+      levers(findLevers(estimate, options.counting.traffic, options.pricing)) {}
 
 std::string roofline::describeLever(const Lever &lever,
                                     const FunctionSummary &summary) {

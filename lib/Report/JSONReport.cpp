@@ -21,7 +21,9 @@ static void writeConventions(JSONWriter &json, const ModuleOptions &options) {
   json.writeString("bandwidth", "bytes per second, decimal");
   json.writeString("time", "seconds; the lower bound max(transfer, compute)");
   json.writeString("time_serial", "seconds when nothing overlaps");
-  json.writeString("traffic", stringifyTrafficModel(options.traffic));
+  json.writeString("traffic", stringifyTrafficModel(options.counting.traffic));
+  json.writeString("masked_pairs",
+                   stringifyMaskedPairs(options.counting.maskedPairs));
   json.writeString("precision", stringifyPrecision(options.pricing.precision));
   json.writeObject("efficiency", [&] {
     const Efficiency &efficiency = options.pricing.efficiency;

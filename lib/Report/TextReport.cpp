@@ -148,6 +148,7 @@ void roofline::writeTextReport(const ModuleEstimate &module,
     os << "no functions with a body\n\n";
   if (hasTargetless)
     os << noTarget;
-  os << (module.options.traffic == TrafficModel::Op ? opRows : fusedRows)
+  os << (module.options.counting.traffic == TrafficModel::Op ? opRows
+                                                             : fusedRows)
      << conventions;
 }

@@ -15,6 +15,8 @@
 namespace roofline::test {
 void registerTestPrintAttentionPass();
 void registerTestPrintCostsPass();
+void registerTestPrintRootsPass();
+void registerTestPrintGroupsPass();
 } // namespace roofline::test
 
 int main(int argc, char **argv) {
@@ -22,6 +24,8 @@ int main(int argc, char **argv) {
   roofline::registerAllPasses();
   roofline::test::registerTestPrintAttentionPass();
   roofline::test::registerTestPrintCostsPass();
+  roofline::test::registerTestPrintRootsPass();
+  roofline::test::registerTestPrintGroupsPass();
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);

@@ -56,7 +56,8 @@ struct FunctionEstimate {
 
 /// Prices a function. `analyses` and `device` must outlive the result.
 FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
-                                  TrafficModel traffic, const Device *device,
+                                  const CountingOptions &counting,
+                                  const Device *device,
                                   const PricingOptions &options);
 
 } // namespace roofline

@@ -35,6 +35,10 @@ struct GroupedOp {
   DynamicAPInt tripCount;
   /// The groups that it runs in: several where it is recomputed.
   llvm::SmallVector<unsigned, 1> groups;
+  /// Whether this is only the elementwise work in the body of `op` that another
+  /// group runs; the operation itself is the entry before. An operand stands
+  /// for what that work makes of it.
+  bool isPrologue = false;
 
   /// The first of them in program order.
   unsigned getFirstGroup() const { return *llvm::min_element(groups); }
@@ -78,7 +82,8 @@ struct Grouping {
 /// Partitions the operations of a function: with `TrafficModel::Op` each is
 /// alone, with `TrafficModel::Fused` those are together that a fusing compiler
 /// would run as one kernel, by the rules of docs/fusion.md.
-Grouping formGroups(const FunctionAnalyses &analyses, TrafficModel model);
+Grouping formGroups(const FunctionAnalyses &analyses,
+                    const CountingOptions &options);
 
 } // namespace roofline
 

@@ -104,11 +104,16 @@ public:
     return carriers.lookup(op);
   }
 
+  /// The numbers of up to 8 bits that `value` holds or stands for, where they
+  /// are stored or computed; null if there are none.
+  mlir::Value findNarrow(mlir::Value value) const;
+
 private:
   void visit(mlir::Region &region);
   void classify(mlir::Operation *op);
   OpClass classifyStructured(mlir::Operation *op);
-  mlir::Value findNarrow(mlir::Value value) const;
+  bool isGenerated(mlir::Value value) const;
+  double getSourceSize(mlir::Value value) const;
   mlir::Value findQuantized(mlir::Operation *op) const;
 
   const CostContext &context;

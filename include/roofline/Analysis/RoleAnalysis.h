@@ -38,6 +38,8 @@ struct Root {
   std::string name;
 };
 
+class CallSummaries;
+
 /// The roots of a function's values and their roles.
 class RoleAnalysis {
 public:
@@ -55,6 +57,10 @@ public:
   llvm::ArrayRef<const Root *> getStoredRoots() const { return stored; }
 
 private:
+  friend class CallSummaries;
+  RoleAnalysis(mlir::Operation *function, const OpClasses &classes,
+               const AttentionAnalysis &attentions, CallSummaries &calls);
+
   std::deque<Root> roots;
   llvm::DenseMap<mlir::Value, const Root *> rootOfValue;
   llvm::SmallVector<const Root *, 0> stored;

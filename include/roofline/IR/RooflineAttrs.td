@@ -378,6 +378,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
                               "devices that are known by name from a user's "
                               "file">:$definitions,
     Roofline_Param<"TrafficModel", "which operands count as traffic">:$traffic,
+    Roofline_Param<"MaskedPairs", "whether attention computes what a mask "
+                                  "takes out">:$maskedPairs,
     Roofline_Param<"Precision",
                    "whether faster types may lose precision">:$precision,
     Roofline_OptionalParam<"Real",
@@ -392,11 +394,15 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
   let builders = [
     AttrBuilder<(ins "::llvm::ArrayRef<::roofline::TargetAttr>":$targets,
                      "::llvm::ArrayRef<::roofline::TargetAttr>":$definitions,
-                     "::roofline::TrafficModel":$traffic,
+                     "const ::roofline::CountingOptions &":$counting,
                      "const ::roofline::PricingOptions &":$options)>
   ];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
+    /// How operations are grouped and counted.
+    ::roofline::CountingOptions getCountingOptions() const {
+      return {getTraffic(), getMaskedPairs()};
+    }
     /// Precision and efficiencies together.
     ::roofline::PricingOptions getPricingOptions() const;
   }];

@@ -85,8 +85,8 @@ std::optional<Access> symbolizeAccess(llvm::StringRef name);
 /// or a captured value by order of first use in the operation's body.
 struct OperandRef {
   enum class Kind { Operand, Result, Capture };
-  Kind kind;
-  unsigned number;
+  Kind kind = Kind::Operand;
+  unsigned number = 0;
 
   static OperandRef operand(unsigned n) { return {Kind::Operand, n}; }
   static OperandRef result(unsigned n) { return {Kind::Result, n}; }
@@ -114,7 +114,7 @@ std::optional<Certainty> symbolizeCertainty(llvm::StringRef name);
 /// The bytes that one operand moves.
 struct Traffic {
   OperandRef operand;
-  Access access;
+  Access access = Access::Read;
   /// The stored element type, in MLIR's spelling.
   std::string type;
   /// Distinct elements touched.
