@@ -38,7 +38,8 @@ public:
 } // namespace
 
 static void print(const Work &work, llvm::raw_ostream &os) {
-  os << work.ops << " " << stringifyEngine(work.engine) << " " << work.lhs.str();
+  os << work.ops << " " << stringifyEngine(work.engine) << " "
+     << work.lhs.str();
   if (work.lhs != work.rhs)
     os << " x " << work.rhs.str();
 }
@@ -83,7 +84,7 @@ static void print(FunctionOpInterface function, const Grouping &grouping) {
 void TestPrintGroupsPass::runOnOperation() {
   for (auto function : getOperation().getOps<FunctionOpInterface>())
     print(function, formGroups(getChildAnalysis<FunctionAnalyses>(function),
-                               TrafficModel::Fused));
+                               {TrafficModel::Fused}));
   markAllAnalysesPreserved();
 }
 

@@ -31,8 +31,10 @@ struct Root {
   /// Why, as a sentence fragment: `multiplied with activations by
   /// 'linalg.matmul'`.
   std::string reason;
-  /// How reports name it: the name that its location or attribute gives it,
-  /// else its spelling: `%arg3`, `@embed`, `%arg0[4096]`.
+  /// What it is in the IR: `%arg3`, `@embed`, `%arg0[4096]`, the key of a
+  /// resource, or the operation that computes it.
+  std::string spelling;
+  /// How reports name it: the name that its location gives it, else `spelling`.
   std::string name;
 };
 
