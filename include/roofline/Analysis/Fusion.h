@@ -46,7 +46,8 @@ struct GroupedOp {
   /// it only writes.
   mlir::Value getReadValue(unsigned index) const;
   /// The result that entry `index` of the traffic writes, or the buffer that it
-  /// writes into; null where it only reads.
+  /// writes into; null where it only reads. A prologue writes what stands for
+  /// an operand.
   mlir::Value getWrittenValue(unsigned index) const;
   /// What entry `index` of the traffic moves: what it writes, else what it
   /// reads.
