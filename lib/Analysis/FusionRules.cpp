@@ -384,7 +384,7 @@ void RuleApplier::store(FusionNode &node) {
   if (node.group >= 0)
     return;
   // Its reader depends on all that it depends on already.
-  if (users.group >= 0)
+  if (users.group >= 0 && !users.hasSeveralGroups)
     graph.join(node, users.group);
   else
     graph.createGroup(node);

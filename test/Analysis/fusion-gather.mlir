@@ -74,7 +74,7 @@ func.func @two_users(%table: tensor<1000x64xf16>, %ids: tensor<4xi64>,
 // rows are written, 512 bytes: 32 + 256 + 8 + 512 = 808.
 
 // CHECK-LABEL: @dequantized
-// CHECK-NEXT: gather: 256 operations, 808 bytes
+// CHECK-NEXT: elementwise: 256 operations, 808 bytes
 // CHECK-NEXT: arith.mulf: 256 vector f16{{$}}
 // CHECK-NEXT: linalg.generic: ; 0 read 32 of i64 %arg2; 1 write 512 of f16 %{{[0-9]+}}; capture:0 gather 256 of i8 %arg0; capture:0 gather 8 of f16 %arg1
 // CHECK-NOT: bytes
