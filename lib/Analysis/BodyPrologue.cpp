@@ -1,4 +1,4 @@
-//===- BodyPrologue.cpp - Elementwise work inside of sums
+//===- BodyPrologue.cpp - Elementwise work inside of sums -----------------===//
 //------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.

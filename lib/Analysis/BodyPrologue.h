@@ -1,4 +1,4 @@
-//===- BodyPrologue.h - Elementwise work inside of sums ----------*- C++
+//===- BodyPrologue.h - Elementwise work inside of sums ---------*- C++ -*-===//
 //-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
