@@ -59,6 +59,8 @@ bool AttentionFuser::isFusedAttention(unsigned group) const {
 /// Notes which operations run in fused attentions only.
 void AttentionFuser::noteFused() {
   for (const GroupedOp &op : fused.ops) {
+    if (op.isPrologue)
+      continue;
     bool isInside = llvm::all_of(
         op.groups, [&](unsigned group) { return isFusedAttention(group); });
     auto [entry, isNew] = absorbed.try_emplace(op.op, isInside);
@@ -98,7 +100,7 @@ void AttentionFuser::addReplaced() {
   for (const GroupedOp &op : estimate.getOps()) {
     if (!absorbed.lookup(op.op))
       continue;
-    unsigned group = op.groups.front();
+    unsigned group = op.getFirstGroup();
     lever.groups.push_back(group);
     add(estimate.getEstimate(group), op.cost->getBytes(), op.tripCount,
         lever.bytesBefore, lever.timeBefore);

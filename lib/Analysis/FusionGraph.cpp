@@ -162,7 +162,9 @@ unsigned FusionGraph::countReaders(Value value, unsigned limit) const {
       if (!readsElements(use))
         continue;
       Operation *op = getReader(use);
-      if (getViewSource(op))
+      OpClass opClass = analyses.classes.get(op);
+      if (opClass == OpClass::View || opClass == OpClass::Movement ||
+          opClass == OpClass::Cast)
         llvm::append_range(worklist, op->getResults());
       else
         ++readers;

@@ -24,9 +24,14 @@ unsigned GroupOrder::addStep(Operation *op) {
   return steps.size() - 1;
 }
 
-void GroupOrder::access(unsigned step, Value value, bool isWrite) {
+void GroupOrder::read(unsigned step, Value value) {
   if (isa<ShapedType>(value.getType()))
-    accesses.push_back({step, value, buffers.getBuffer(value), isWrite});
+    accesses.push_back({step, buffers.getBuffer(value), Value()});
+}
+
+void GroupOrder::write(unsigned step, Value value) {
+  if (isa<ShapedType>(value.getType()))
+    accesses.push_back({step, buffers.getBuffer(value), value});
 }
 
 /// A loop reads its initial values, and writes its results where these do not
@@ -39,10 +44,10 @@ void GroupOrder::begin(Operation *op) {
   if (!loop)
     return;
   for (Value init : loop.getInits())
-    access(step, init, /*isWrite=*/false);
+    read(step, init);
   if (std::optional<ResultRange> results = loop.getLoopResults())
     for (Value result : *results)
-      access(step, result, /*isWrite=*/true);
+      write(step, result);
 }
 
 /// A loop copies what it yields into its results, unless it is there.
@@ -54,10 +59,10 @@ void GroupOrder::end(Operation *op) {
   if (!loop)
     return;
   for (Value yielded : loop.getYieldedValues())
-    access(step, yielded, /*isWrite=*/false);
+    read(step, yielded);
   if (std::optional<ResultRange> results = loop.getLoopResults())
     for (Value result : *results)
-      access(step, result, /*isWrite=*/true);
+      write(step, result);
 }
 
 /// Ends and begins operations until the innermost one begun is `parent`.
@@ -73,21 +78,47 @@ void GroupOrder::moveInto(Operation *parent) {
     begin(op);
 }
 
-void GroupOrder::addAccesses(const GroupedOp &op) {
+/// The step of the group that `op` runs in.
+unsigned GroupOrder::getStep(const GroupedOp &op) {
+  std::optional<unsigned> &step = stepOfGroup[op.getFirstGroup()];
+  if (!step)
+    step = addStep(op.op);
+  return *step;
+}
+
+/// Adds what `op` reads and writes, after what the `prologues` in its body do.
+void GroupOrder::addAccesses(const GroupedOp &op,
+                             ArrayRef<GroupedOp> prologues) {
   // What is recomputed accesses memory as part of what needs it.
   if (op.cost->traffic.empty())
     return;
   moveInto(op.op->getParentOp());
-  std::optional<unsigned> &step = stepOfGroup[op.groups.front()];
-  if (!step)
-    step = addStep(op.op);
-  auto indices = llvm::seq<unsigned>(op.cost->traffic.size());
-  for (unsigned index : indices)
-    if (Value read = op.getReadValue(index))
-      access(*step, read, /*isWrite=*/false);
-  for (unsigned index : indices)
-    if (Value written = op.getWrittenValue(index))
-      access(*step, written, /*isWrite=*/true);
+  llvm::SmallDenseSet<OpOperand *, 2> made;
+  for (const GroupedOp &prologue : prologues) {
+    unsigned step = getStep(prologue);
+    for (auto [index, entry] : llvm::enumerate(prologue.cost->traffic)) {
+      if (entry.access != Access::Write) {
+        read(step, prologue.values[index]);
+        continue;
+      }
+      OpOperand &operand = op.op->getOpOperand(entry.operand.number);
+      made.insert(&operand);
+      accesses.push_back({step, &operand, prologue.values[index], &entry});
+    }
+  }
+  unsigned step = getStep(op);
+  for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
+    OpOperand *operand = nullptr;
+    if (entry.operand.kind == OperandRef::Kind::Operand)
+      operand = &op.op->getOpOperand(entry.operand.number);
+    if (operand && made.contains(operand))
+      accesses.push_back({step, operand, Value()});
+    else if (Value value = op.getReadValue(index))
+      read(step, value);
+  }
+  for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
+    if (Value value = op.getWrittenValue(index))
+      write(step, value);
 }
 
 //===----------------------------------------------------------------------===//
@@ -142,12 +173,12 @@ void GroupOrder::connectAccesses() {
     std::optional<unsigned> writer;
     SmallVector<unsigned, 2> readers;
   };
-  llvm::DenseMap<Value, State> states;
-  for (const Access &access : accesses) {
+  llvm::DenseMap<Buffer, State> states;
+  for (const BufferAccess &access : accesses) {
     State &state = states[access.buffer];
     if (state.writer && state.writer != access.step)
       connect(*state.writer, access.step);
-    if (!access.isWrite) {
+    if (!access.written) {
       state.readers.push_back(access.step);
       continue;
     }
@@ -186,8 +217,12 @@ void GroupOrder::sort() {
 
 GroupOrder::GroupOrder(const Grouping &grouping, BufferFinder &buffers)
     : buffers(buffers), stepOfGroup(grouping.groups.size()) {
-  for (const GroupedOp &op : grouping.ops)
-    addAccesses(op);
+  for (ArrayRef<GroupedOp> rest = grouping.ops; !rest.empty();) {
+    ArrayRef<GroupedOp> prologues = rest.drop_front().take_while(
+        [](const GroupedOp &op) { return op.isPrologue; });
+    addAccesses(rest.front(), prologues);
+    rest = rest.drop_front(1 + prologues.size());
+  }
   while (!open.empty())
     end(open.back());
   connectSpans();
@@ -199,25 +234,34 @@ GroupOrder::GroupOrder(const Grouping &grouping, BufferFinder &buffers)
 // Lifetimes
 //===----------------------------------------------------------------------===//
 
-llvm::MapVector<Value, GroupOrder::Lifetime> GroupOrder::getLifetimes() const {
-  llvm::MapVector<Value, Lifetime> lifetimes;
-  for (Access access : accesses) {
+/// The region in which `buffer` begins to exist.
+static Region *getRegion(Buffer buffer) {
+  if (auto *operand = dyn_cast<OpOperand *>(buffer))
+    return operand->getOwner()->getParentRegion();
+  return cast<Value>(buffer).getParentRegion();
+}
+
+llvm::MapVector<Buffer, GroupOrder::Lifetime> GroupOrder::getLifetimes() const {
+  llvm::MapVector<Buffer, Lifetime> lifetimes;
+  for (const BufferAccess &access : accesses) {
     Operation *op = steps[access.step].op;
     Span span{access.step, access.step};
-    Region *region = access.buffer.getParentRegion();
+    Region *region = getRegion(access.buffer);
     while (op->getParentRegion() != region &&
            !op->isAncestor(region->getParentOp())) {
       op = op->getParentOp();
       span = spans.lookup(op);
     }
     unsigned first = steps[span.begin].time, last = steps[span.end].time;
-    auto [entry, isNew] =
-        lifetimes.try_emplace(access.buffer, Lifetime{first, last, Value()});
+    auto [entry, isNew] = lifetimes.try_emplace(
+        access.buffer, Lifetime{first, last, Value(), nullptr});
     Lifetime &lifetime = entry->second;
     lifetime.first = std::min(lifetime.first, first);
     lifetime.last = std::max(lifetime.last, last);
-    if (access.isWrite)
-      lifetime.written = access.value;
+    if (access.written) {
+      lifetime.written = access.written;
+      lifetime.prologue = access.prologue;
+    }
   }
   return lifetimes;
 }

@@ -15,6 +15,10 @@
 
 namespace roofline {
 
+/// A buffer: the value that is in it first, or the operand that stands for what
+/// a prologue makes of it.
+using Buffer = llvm::PointerUnion<mlir::Value, mlir::OpOperand *>;
+
 /// Puts the groups of a function in an order in which they can run: readers
 /// after writers, and in program order otherwise. A loop begins before the
 /// groups in it and ends after them.
@@ -27,10 +31,12 @@ public:
     unsigned first, last;
     /// The last value that a group or a loop writes to it; null if none does.
     mlir::Value written;
+    /// The access of a prologue that writes it whole; null if none does.
+    const Traffic *prologue;
   };
   /// The lifetimes of all buffers that are accessed, in order of first access.
   /// What is from outside a loop lives as long as the loop.
-  llvm::MapVector<mlir::Value, Lifetime> getLifetimes() const;
+  llvm::MapVector<Buffer, Lifetime> getLifetimes() const;
   unsigned getLength() const { return steps.size(); }
 
 private:
@@ -42,17 +48,21 @@ private:
     llvm::SmallVector<unsigned, 4> after = {};
     unsigned time = 0;
   };
-  struct Access {
+  struct BufferAccess {
     unsigned step;
-    mlir::Value value, buffer;
-    bool isWrite;
+    Buffer buffer;
+    /// What it writes; null for a read.
+    mlir::Value written;
+    const Traffic *prologue = nullptr;
   };
   struct Span {
     unsigned begin, end;
   };
 
-  void addAccesses(const GroupedOp &op);
-  void access(unsigned step, mlir::Value value, bool isWrite);
+  void addAccesses(const GroupedOp &op, llvm::ArrayRef<GroupedOp> prologues);
+  unsigned getStep(const GroupedOp &op);
+  void read(unsigned step, mlir::Value value);
+  void write(unsigned step, mlir::Value value);
   unsigned addStep(mlir::Operation *op);
   void moveInto(mlir::Operation *parent);
   void begin(mlir::Operation *op);
@@ -65,7 +75,7 @@ private:
   BufferFinder &buffers;
   std::vector<Step> steps;
   /// In program order.
-  std::vector<Access> accesses;
+  std::vector<BufferAccess> accesses;
   llvm::DenseMap<mlir::Operation *, Span> spans;
   /// The operations around the place that has been reached, outermost first.
   llvm::SmallVector<mlir::Operation *> open;

@@ -23,6 +23,8 @@ Value GroupedOp::getWrittenValue(unsigned index) const {
     return Value();
   if (isPrologue)
     return values[index];
+  if (isPrologue)
+    return values[index];
   if (entry.operand.kind == OperandRef::Kind::Result)
     return op->getResult(entry.operand.number);
   if (op->getNumResults() == 0 ||

@@ -87,13 +87,20 @@ void ResidencyFinder::addIntermediates() {
   llvm::DenseSet<Value> returned = getReturned();
   SmallVector<Intermediate, 0> intermediates;
   for (auto &[buffer, lifetime] : order.getLifetimes()) {
-    if (!lifetime.written || buffers.isStored(buffer))
+    if (!lifetime.written)
+      continue;
+    Role role = analyses.roles.getRoot(lifetime.written).role;
+    if (lifetime.prologue) {
+      intermediates.push_back(
+          {lifetime.first, lifetime.last, role, lifetime.prologue->bytes});
+      continue;
+    }
+    Value value = cast<Value>(buffer);
+    if (buffers.isStored(value))
       continue;
     unsigned last =
-        returned.contains(buffer) ? order.getLength() : lifetime.last;
-    intermediates.push_back({lifetime.first, last,
-                             analyses.roles.getRoot(lifetime.written).role,
-                             getSize(buffer)});
+        returned.contains(value) ? order.getLength() : lifetime.last;
+    intermediates.push_back({lifetime.first, last, role, getSize(value)});
   }
   addPeak(intermediates);
 }

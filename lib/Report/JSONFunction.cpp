@@ -150,8 +150,10 @@ void FunctionWriter::writeOp(unsigned index) {
   json.writeString("op", entry.op->getName().getStringRef());
   writeLoc(json, entry.op->getLoc());
   json.writeString("kind", stringifyCostKind(cost.kind));
-  json.writeNumber("group", entry.groups.front());
+  json.writeNumber("group", entry.getFirstGroup());
   json.writeNumber("copies", entry.groups.size());
+  if (entry.isPrologue)
+    json.writeBool("prologue", true);
   json.writeCount("trip_count", entry.tripCount);
   json.writeCount("flops", flops);
   json.writeCount("bytes", bytes);

@@ -210,7 +210,7 @@ GroupAttr Annotator::getGroup(unsigned index, unsigned copies) {
 /// recompute different parts of it; the first one stands for all.
 void Annotator::annotate(ArrayRef<GroupedOp> entries) {
   const GroupedOp &first = entries.front();
-  unsigned group = first.groups.front();
+  unsigned group = first.getFirstGroup();
   unsigned copies = 0;
   for (const GroupedOp &entry : entries)
     copies += entry.isPrologue ? 0 : entry.groups.size();
@@ -262,10 +262,10 @@ static void emitRemarks(const PricedFunction &priced) {
     if (auto intensity = getIntensity(op.cost->getFlops(), op.cost->getBytes()))
       add("intensity", Real{*intensity});
     add("trip_count", op.tripCount);
-    add("group", op.groups.front());
+    add("group", op.getFirstGroup());
     if (!estimate.device)
       continue;
-    const Estimate &group = estimate.getEstimate(op.groups.front());
+    const Estimate &group = estimate.getEstimate(op.getFirstGroup());
     add("bound", stringifyBound(group.bound));
     if (group.ridge)
       add("ridge", Real{*group.ridge});

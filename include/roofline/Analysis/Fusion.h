@@ -17,6 +17,7 @@
 #include "roofline/Analysis/FunctionAnalyses.h"
 #include "roofline/Model/Cost.h"
 #include "roofline/Model/TrafficModel.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Allocator.h"
 
 namespace roofline {
@@ -39,11 +40,14 @@ struct GroupedOp {
   /// for what that work makes of it.
   bool isPrologue = false;
 
+  /// The first of them in program order.
+  unsigned getFirstGroup() const { return *llvm::min_element(groups); }
   /// The value that entry `index` of the traffic reads elements of; null where
   /// it only writes.
   mlir::Value getReadValue(unsigned index) const;
   /// The result that entry `index` of the traffic writes, or the buffer that it
-  /// writes into; null where it only reads.
+  /// writes into; null where it only reads. A prologue writes what stands for
+  /// an operand.
   mlir::Value getWrittenValue(unsigned index) const;
   /// What entry `index` of the traffic moves: what it writes, else what it
   /// reads.
