@@ -56,7 +56,8 @@ void FusionGraph::addNode(Operation &op) {
       opClass == OpClass::Init || (opClass == OpClass::Other && !cost))
     return;
   unsigned first = nodes.size();
-  if (opClass == OpClass::Contraction && cost)
+  if (cost &&
+      (opClass == OpClass::Contraction || opClass == OpClass::Reduction))
     if (auto structured = dyn_cast<linalg::LinalgOp>(op))
       addPrologues(structured);
   unsigned numPrologues = nodes.size() - first;
