@@ -307,7 +307,8 @@ Value FusionGraph::getBase(Value value) const { return getViewRoot(value); }
 
 /// Whether `op`, a view, shows only a part of its source.
 static bool isSlice(Operation *op) {
-  return isa<OffsetSizeAndStrideOpInterface>(op);
+  return isa<OffsetSizeAndStrideOpInterface>(op) &&
+         op->getResult(0).getType() != getViewSource(op).getType();
 }
 
 /// Whether `op`, which is transparent, passes on all of `value`, each element

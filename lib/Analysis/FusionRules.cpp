@@ -44,7 +44,7 @@ private:
   void claimPrologues();
   void followProducers();
   void joinOnlyUsers();
-  void formElementwiseGroups();
+  void groupRest();
   void storeEscaping();
 
   FusionNode *getCommonUnit(const FusionNode &node);
@@ -329,8 +329,6 @@ void RuleApplier::followProducers() {
     } else if (isFree(node) && node.opClass == OpClass::Update) {
       // An update stores what it is given where it is computed.
       follow({&node});
-      if (node.group < 0)
-        graph.createGroup(node);
     }
   }
 }
@@ -350,16 +348,20 @@ void RuleApplier::joinOnlyUsers() {
   }
 }
 
-void RuleApplier::formElementwiseGroups() {
+/// Puts what is left with what it follows, or in a group of its own.
+void RuleApplier::groupRest() {
   for (FusionNode &node : graph.getNodes()) {
+    Unit update = {&node};
     Unit *unit = findFreeUnit(node);
+    if (!unit && isFree(node) && node.opClass == OpClass::Update)
+      unit = &update;
     if (!unit)
       continue;
     follow(*unit);
     if (node.group >= 0)
       continue;
     int group = graph.createGroup(node);
-    graph.getGroup(group).isOpen = true;
+    graph.getGroup(group).isOpen = node.opClass == OpClass::Elementwise;
     for (FusionNode *member : *unit)
       if (member != &node)
         graph.join(*member, group);
@@ -404,7 +406,7 @@ void RuleApplier::run() {
   claimPrologues();
   followProducers();
   joinOnlyUsers();
-  formElementwiseGroups();
+  groupRest();
   storeEscaping();
 }
 

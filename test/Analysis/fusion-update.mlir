@@ -65,3 +65,21 @@ func.func @copied(%token: tensor<1x128xf16>, %cache: tensor<32x128xf16>,
       : tensor<1x128xf16> into tensor<32x128xf16>
   return %cache, %updated : tensor<32x128xf16>, tensor<32x128xf16>
 }
+
+// The token is computed by an exponential, which something else reads too: both
+// are stored where it is computed, 256 read and twice 256 written. 128
+// operations.
+
+// CHECK-LABEL: @elementwise
+// CHECK-NEXT: elementwise: 128 operations, 768 bytes
+// CHECK-NEXT: math.exp: 128 transcendental f16; 0 read 256 of f16 %arg0; result:0 write 256
+// CHECK-NEXT: tensor.insert_slice: ; 1 write 256
+// CHECK-NOT: bytes
+func.func @elementwise(%x: tensor<1x128xf16>, %cache: tensor<32x128xf16>,
+                       %position: index)
+    -> (tensor<1x128xf16>, tensor<32x128xf16>) {
+  %token = math.exp %x : tensor<1x128xf16>
+  %updated = tensor.insert_slice %token into %cache[%position, 0] [1, 128] [1, 1]
+      : tensor<1x128xf16> into tensor<32x128xf16>
+  return %token, %updated : tensor<1x128xf16>, tensor<32x128xf16>
+}

@@ -13,6 +13,7 @@
 #include "roofline/InitAll.h"
 
 namespace roofline::test {
+void registerTestFoldTransposesPass();
 void registerTestPrintAttentionPass();
 void registerTestPrintCostsPass();
 void registerTestPrintRootsPass();
@@ -22,6 +23,7 @@ void registerTestPrintGroupsPass();
 int main(int argc, char **argv) {
   mlir::registerAllPasses();
   roofline::registerAllPasses();
+  roofline::test::registerTestFoldTransposesPass();
   roofline::test::registerTestPrintAttentionPass();
   roofline::test::registerTestPrintCostsPass();
   roofline::test::registerTestPrintRootsPass();
