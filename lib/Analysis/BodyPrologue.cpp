@@ -90,9 +90,8 @@ bool PrologueFinder::collect(Value value) {
     found.push_back(definition);
     llvm::append_range(worklist, definition->getOperands());
   }
-  llvm::sort(found, [](Operation *a, Operation *b) {
-    return a->isBeforeInBlock(b);
-  });
+  llvm::sort(found,
+             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   ops.insert(found.begin(), found.end());
   return true;
 }

@@ -34,8 +34,8 @@ struct BodyPrologue {
 
 /// The prologues in the body of `op`, a contraction of static shape: none for
 /// a multiplicand that is read, converted or dequantized only.
-llvm::SmallVector<BodyPrologue, 1>
-findBodyPrologues(mlir::linalg::LinalgOp op, const OpClasses &classes);
+llvm::SmallVector<BodyPrologue, 1> findBodyPrologues(mlir::linalg::LinalgOp op,
+                                                     const OpClasses &classes);
 
 } // namespace roofline
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CacheFinder.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -35,9 +36,14 @@ static SmallVector<Value, 2> getMainOperands(Operation *op,
     Provenance known = provenance.get(value);
     return std::tuple(known.size, known.rank, known.isData);
   };
+  // Masks are not what they choose from.
+  auto isFloat = [](Value value) {
+    return isa<FloatType>(getElementTypeOrSelf(value.getType()));
+  };
+  bool makesFloats = isFloat(op->getResult(0));
   SmallVector<Value, 2> main;
   for (Value value : getReadValues(op)) {
-    if (isMadeOnTheFly(value))
+    if (isMadeOnTheFly(value) || isFloat(value) != makesFloats)
       continue;
     if (!main.empty() && getRank(main.front()) < getRank(value))
       main.clear();

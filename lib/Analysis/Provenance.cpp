@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Views.h"
 
 using namespace mlir;
@@ -153,8 +154,11 @@ Provenance ProvenanceMap::getComputed(Value value) {
     if (auto argument = dyn_cast<BlockArgument>(value))
       result.isData |= isVarying(argument);
   }
-  for (Value origin : origins)
+  result.isSlice = isa_and_nonnull<OffsetSizeAndStrideOpInterface>(op);
+  for (Value origin : origins) {
     widen(source, get(origin));
+    result.isSlice |= get(origin).isSlice;
+  }
   if (!origins.empty())
     narrow(result, source);
   return result;

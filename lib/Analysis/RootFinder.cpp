@@ -233,34 +233,43 @@ SmallVector<Value, 2> RootFinder::getMoved(Operation *op) const {
   return moved;
 }
 
-/// The values that `op`, which is elementwise, chooses between; none if it
-/// computes new ones.
-static SmallVector<Value, 2> getChoices(Operation *op) {
-  SmallVector<Value, 2> choices;
-  auto add = [&](Value value) {
-    if (isShaped(value) && !isMadeOnTheFly(value))
-      choices.push_back(value);
-  };
-  if (auto select = dyn_cast<arith::SelectOp>(op)) {
-    add(select.getTrueValue());
-    add(select.getFalseValue());
-    return choices;
+/// Whether `condition` is computed from `choice`, as that of a maximum is.
+static bool isComparison(Value condition, Value choice) {
+  SmallVector<Value> worklist = {condition};
+  // Conditions take a handful of operations.
+  constexpr unsigned maxSteps = 32;
+  for (unsigned steps = 0; steps < maxSteps && !worklist.empty(); ++steps) {
+    Value value = worklist.pop_back_val();
+    if (value == choice)
+      return true;
+    if (Operation *op = value.getDefiningOp())
+      llvm::append_range(worklist, op->getOperands());
   }
+  return false;
+}
+
+/// The two values that `op`, which is elementwise, chooses between, whatever
+/// their elements are; none if it computes.
+static SmallVector<Value, 2> getChoices(Operation *op) {
+  auto select = dyn_cast<arith::SelectOp>(op);
   auto structured = dyn_cast<linalg::LinalgOp>(op);
-  if (!structured || structured.getNumDpsInits() != 1)
-    return choices;
-  Block *body = structured.getBlock();
-  auto select =
-      body->getTerminator()->getOperand(0).getDefiningOp<arith::SelectOp>();
+  if (structured && structured.getNumDpsInits() == 1)
+    select = structured.getBlock()
+                 ->getTerminator()
+                 ->getOperand(0)
+                 .getDefiningOp<arith::SelectOp>();
   if (!select)
-    return choices;
+    return {};
+  SmallVector<Value, 2> choices;
   for (Value choice : {select.getTrueValue(), select.getFalseValue()}) {
-    auto argument = dyn_cast<BlockArgument>(choice);
-    if (argument && argument.getOwner() == body)
-      add(structured.getMatchingOpOperand(argument)->get());
-    else if (choice.getParentRegion() == body->getParent() &&
-             !choice.getDefiningOp()->hasTrait<OpTrait::ConstantLike>())
+    if (isComparison(select.getCondition(), choice))
       return {};
+    if (auto argument = dyn_cast<BlockArgument>(choice);
+        structured && argument && argument.getOwner() == structured.getBlock())
+      choice = structured.getMatchingOpOperand(argument)->get();
+    if (!isShaped(choice) || isMadeOnTheFly(choice))
+      return {};
+    choices.push_back(choice);
   }
   return choices;
 }
