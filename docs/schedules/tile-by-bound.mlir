@@ -5,7 +5,8 @@
 // that are memory-bound reuse nothing: they are fused, so that what the one
 // writes and the other reads stays there as well.
 //
-// Needs the attributes that `annotate-roofline` writes, on a target.
+// Needs the attributes that `annotate-roofline` writes on a target, each
+// operation priced alone (`traffic=op`): what is fused is decided here.
 
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%module: !transform.any_op) {

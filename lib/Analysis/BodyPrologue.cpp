@@ -8,6 +8,7 @@
 
 #include "BodyPrologue.h"
 #include "Multiplicands.h"
+#include "NarrowValues.h"
 #include "RunningSum.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/ScalarWork.h"
@@ -31,6 +32,7 @@ private:
   bool collect(Value value);
   bool addOperand(BlockArgument argument);
   DynamicAPInt getPoints(LoopSet set) const;
+  bool isDequantization();
 
   linalg::LinalgOp op;
   const OpClasses &classes;
@@ -52,15 +54,14 @@ DynamicAPInt PrologueFinder::getPoints(LoopSet set) const {
 }
 
 /// Notes that the multiplicand is made from `argument`. Fails where that is an
-/// output, or holds numbers that are dequantized.
+/// output or a buffer.
 bool PrologueFinder::addOperand(BlockArgument argument) {
   OpOperand *operand = op.getMatchingOpOperand(argument);
   if (op.isDpsInit(operand))
     return false;
   if (!isa<ShapedType>(operand->get().getType()))
     return true;
-  if (!isa<TensorType>(operand->get().getType()) ||
-      classes.findNarrow(operand->get()))
+  if (!isa<TensorType>(operand->get().getType()))
     return false;
   if (!llvm::is_contained(result.operands, operand))
     result.operands.push_back(operand);
@@ -96,15 +97,25 @@ bool PrologueFinder::collect(Value value) {
   return true;
 }
 
+/// Whether the multiplicand is made from narrow numbers and from no wide ones
+/// that are as many: each contraction dequantizes for itself.
+bool PrologueFinder::isDequantization() {
+  bool hasNarrow = false;
+  for (OpOperand *operand : result.operands) {
+    bool isNarrow = bool(classes.findNarrow(operand->get()));
+    hasNarrow |= isNarrow;
+    LoopSet set = loops.lookup(op.getMatchingBlockArgument(operand));
+    if (!isNarrow && getPoints(set) == result.elements)
+      return false;
+  }
+  return hasNarrow;
+}
+
 std::optional<BodyPrologue> PrologueFinder::find(Value multiplicand) {
-  result.result = stripConversions(multiplicand);
-  result.type = result.result.getType();
-  for (Value value = multiplicand; value != result.result;
-       value = value.getDefiningOp()->getOperand(0))
-    if (value.getType().isIntOrFloat() && result.type.isIntOrFloat() &&
-        value.getType().getIntOrFloatBitWidth() <
-            result.type.getIntOrFloatBitWidth())
-      result.type = value.getType();
+  // What is stored is narrow; the contraction widens or dequantizes it.
+  Value narrowest = getNarrowSource(multiplicand);
+  result.type = narrowest.getType();
+  result.result = stripConversions(narrowest);
   Operation *last = result.result.getDefiningOp();
   if (!last || last->getBlock() != op.getBlock() ||
       last->hasTrait<OpTrait::ConstantLike>() || !collect(result.result) ||
@@ -133,9 +144,9 @@ std::optional<BodyPrologue> PrologueFinder::find(Value multiplicand) {
     addWork(result.work, Work(Engine::Transcendental, *scalar->type,
                               points * scalar->transcendental));
   }
-  if (result.work.empty())
-    return std::nullopt;
   result.elements = getPoints(loops.lookup(result.result));
+  if (result.work.empty() || isDequantization())
+    return std::nullopt;
   return std::move(result);
 }
 

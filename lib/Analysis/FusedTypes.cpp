@@ -7,60 +7,29 @@
 //===----------------------------------------------------------------------===//
 
 #include "FusedTypes.h"
+#include "NarrowValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Analysis/StructuredCost.h"
+#include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
 
 using namespace mlir;
 
 namespace roofline {
 
-static unsigned getBits(Type type) {
-  return type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
-}
-
-/// Whether `from` and `to` are both floats or both integers and `from` has
-/// fewer bits. One bit is stored as a byte, so that nothing is won by it.
-static bool isNarrower(Type from, Type to) {
-  return getBits(from) > 1 && getBits(from) < getBits(to);
-}
-
 //===----------------------------------------------------------------------===//
 // Storage
 //===----------------------------------------------------------------------===//
 
-/// The type of the result `value` before the conversions that its operation
-/// widens it with at the end.
-static Type getTypeBeforeWidening(OpResult value) {
-  Type type = getElementTypeOrSelf(value.getType());
-  auto structured = dyn_cast<linalg::LinalgOp>(value.getOwner());
-  if (!structured)
-    return type;
-  Value yielded = structured.getBlock()->getTerminator()->getOperand(
-      value.getResultNumber());
-  while (Operation *op = yielded.getDefiningOp()) {
-    if (!isConversion(op) ||
-        !isNarrower(op->getOperand(0).getType(), yielded.getType()))
-      break;
-    yielded = op->getOperand(0);
-  }
-  return yielded.getType();
-}
-
-/// The type that all users of `argument` narrow it to first; null if there is
-/// none.
-static Type getCommonNarrowing(BlockArgument argument) {
-  Type narrowed;
-  for (Operation *user : argument.getUsers()) {
-    if (!isConversion(user) ||
-        !isNarrower(user->getResult(0).getType(), argument.getType()) ||
-        (narrowed && user->getResult(0).getType() != narrowed))
-      return Type();
-    narrowed = user->getResult(0).getType();
-  }
-  return narrowed;
+/// The scalar that the body of a structured operation yields for `result`; null
+/// if something else computes it.
+static Value getYielded(OpResult result) {
+  auto structured = dyn_cast<linalg::LinalgOp>(result.getOwner());
+  return structured ? structured.getBlock()->getTerminator()->getOperand(
+                          result.getResultNumber())
+                    : Value();
 }
 
 /// The type that all readers of `value` narrow it to first; null if there is
@@ -80,7 +49,9 @@ Type FusedTypes::getNarrowedType(Value value) {
       Type type;
       auto structured = dyn_cast<linalg::LinalgOp>(reader);
       if (structured && reader == use.getOwner())
-        type = getCommonNarrowing(structured.getMatchingBlockArgument(&use));
+        type = roofline::getNarrowedType(
+            structured.getMatchingBlockArgument(&use),
+            [&](OpOperand &other) { return graph.readsElements(other); });
       else if (isConversion(reader))
         type = getElementTypeOrSelf(reader->getResult(0).getType());
       if (!type || (narrowed && type != narrowed) ||
@@ -99,11 +70,24 @@ Type FusedTypes::getStoredType(Value value) {
   auto [entry, isNew] = storedTypes.try_emplace(value);
   if (!isNew)
     return entry->second;
-  Type type = getTypeBeforeWidening(result);
+  Type type = getElementTypeOrSelf(value.getType());
+  // What is returned is returned as it is.
+  if (graph.getUsers(value).escapes)
+    return entry->second = type;
+  if (Value yielded = getYielded(result))
+    type = getNarrowSource(yielded).getType();
   if (Type narrowed = getNarrowedType(value))
     if (isNarrower(narrowed, type))
       type = narrowed;
-  return storedTypes[value] = type;
+  return entry->second = type;
+}
+
+DynamicAPInt FusedTypes::getStoredElements(Value value) {
+  FusionNode *node = graph.findSource(value);
+  if (!node || !isa<TensorType>(value.getType()) ||
+      graph.getUsers(value).escapes)
+    return roofline::getNumElements(cast<ShapedType>(value.getType()));
+  return repetition.countDistinctElements(value);
 }
 
 std::optional<Storage> FusedTypes::getStorage(Value value) {

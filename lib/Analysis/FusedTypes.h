@@ -16,6 +16,7 @@
 #define ROOFLINE_LIB_ANALYSIS_FUSEDTYPES_H
 
 #include "FusionGraph.h"
+#include "Repetition.h"
 #include <map>
 
 namespace roofline {
@@ -23,12 +24,16 @@ namespace roofline {
 /// The types of stored results and multiplied matrices in fused groups.
 class FusedTypes {
 public:
-  explicit FusedTypes(FusionGraph &graph) : graph(graph) {}
+  explicit FusedTypes(FusionGraph &graph) : graph(graph), repetition(graph) {}
 
   /// How `value`, which lies in memory, is stored. A result that is widened
   /// last, or that all readers narrow first to one type, is stored narrow.
   /// nullopt where the storage of its type is not known.
   std::optional<Storage> getStorage(mlir::Value value);
+
+  /// How many elements of `value`, whose shape is static, are stored: without
+  /// what an operation only repeats along some loops.
+  DynamicAPInt getStoredElements(mlir::Value value);
 
   /// The work of `node`, without prologues in its body that other groups run:
   /// matrix work is of the types before extensions and
@@ -42,6 +47,7 @@ private:
   llvm::SmallVector<Work, 2> getWorkOfOp(const FusionNode &node);
 
   FusionGraph &graph;
+  Repetition repetition;
   llvm::DenseMap<mlir::Value, mlir::Type> storedTypes;
   std::map<std::pair<const Cost *, llvm::SmallVector<const void *, 4>>,
            llvm::SmallVector<Work, 2>>

@@ -166,7 +166,8 @@ double RuleApplier::getBytes(Value value) const {
 /// Whether `unit`, whose readers are all in `group`, moves fewer bytes there
 /// than where what it reads is computed: there its result is written and read,
 /// in `group` what it reads is, unless that is stored anyway. Rows stay with
-/// their reductions also where that moves as much.
+/// their reductions also where that moves as much. What follows nothing has no
+/// other place.
 bool RuleApplier::isCheaperAsPrologue(const Unit &unit, int group) {
   double result = 0;
   for (Value value : unit.front()->results)
@@ -192,7 +193,7 @@ bool RuleApplier::isCheaperAsPrologue(const Unit &unit, int group) {
   bool staysWithRow = !graph.getGroup(group).isAttention &&
                       (anchor.opClass == OpClass::Reduction ||
                        anchor.opClass == OpClass::Softmax);
-  return followed && (staysWithRow ? *followed <= result : *followed < result);
+  return !followed || (staysWithRow ? *followed <= result : *followed < result);
 }
 
 /// Units that only one contraction, reduction or attention reads join it where

@@ -56,7 +56,7 @@ private:
   void addTraffic(const FusionNode &node, const Traffic &entry);
   void addRead(const FusionNode &node, const Traffic &entry, Value value,
                Demand demand);
-  void addMemoryRead(const Traffic &entry, Value value, const Demand &demand);
+  void addMemoryRead(const Traffic &entry, Value value, Demand demand);
   DynamicAPInt addToRead(Value value, const Demand &demand,
                          Certainty &certainty);
   void addWrite(const Traffic &entry, Value value);
@@ -140,7 +140,9 @@ DynamicAPInt GroupPricer::addToRead(Value value, const Demand &demand,
 /// Adds what is new of `demand` of `value`, which lies in memory, to the member
 /// being priced, whose operand reads it as `entry` says.
 void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
-                                const Demand &demand) {
+                                Demand demand) {
+  if (demand.isWhole && isa<ShapedType>(value.getType()))
+    demand.elements = types.getStoredElements(value);
   Traffic read = entry;
   read.certainty = demand.certainty;
   read.elements = addToRead(value, demand, read.certainty);
@@ -190,10 +192,10 @@ void GroupPricer::addRead(const FusionNode &reader, const Traffic &entry,
     return;
   }
   // What it takes to have a part once more has been read before.
-  auto [copied, isNew] = copies.insert({node, DynamicAPInt(0)});
-  if (copied->second >= demand.elements && !isNew)
+  Certainty overlap = Certainty::Exact;
+  if (addToRead(value, demand, overlap) == 0)
     return;
-  copied->second = demand.elements;
+  copies[node] = reads[value].elements;
   if (reader.opClass == OpClass::Contraction && !node->cost)
     for (Value read : node->reads)
       if (standsForWeight(*node, read))
@@ -255,8 +257,9 @@ void GroupPricer::addWrite(const Traffic &entry, Value value) {
   Traffic write = entry;
   write.access = Access::Write;
   write.type = storage->type;
+  write.elements = std::min(write.elements, types.getStoredElements(value));
   write.bytes =
-      getStoredBytes(entry.elements, storage->bits) + storage->scaleBytes;
+      getStoredBytes(write.elements, storage->bits) + storage->scaleBytes;
   // What the same operand reads is in the entry before.
   if (entry.access == Access::ReadWrite && !cost.traffic.empty()) {
     Traffic &read = cost.traffic.back();

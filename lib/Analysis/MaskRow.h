@@ -9,40 +9,10 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_MASKROW_H
 #define ROOFLINE_LIB_ANALYSIS_MASKROW_H
 
+#include "MaskElement.h"
 #include "MaskProgram.h"
 
 namespace roofline {
-
-/// What is known of elements along the keys.
-struct MaskElement {
-  enum class Kind {
-    /// Anything that data decides.
-    Unknown,
-    /// So low that its exponential is zero, whatever data decides.
-    Low,
-    /// `offset + slope * key`, infinities included.
-    Number
-  };
-  Kind kind = Kind::Unknown;
-  double slope = 0, offset = 0;
-
-  static MaskElement number(double offset, double slope = 0) {
-    return {Kind::Number, slope, offset};
-  }
-  bool isNumber() const { return kind == Kind::Number; }
-  /// Whether it is the same number for all keys.
-  bool isConstant() const { return isNumber() && slope == 0; }
-  bool isConstant(double value) const {
-    return isConstant() && offset == value;
-  }
-  /// Whether added data cannot lift it: -10000 or less.
-  bool isLow() const {
-    return kind == Kind::Low || (isConstant() && offset <= -1e4);
-  }
-  double at(int64_t key) const {
-    return slope == 0 ? offset : offset + slope * double(key);
-  }
-};
 
 /// Elements from key `begin` to the begin of the next run.
 struct MaskRun {

@@ -184,6 +184,7 @@ struct BodyTraits {
   bool isGather = false;
   /// Nothing but what dequantization takes: sums, products, bit operations.
   bool isSimple = true;
+  bool hasTranscendental = false;
 };
 
 } // namespace
@@ -246,6 +247,7 @@ static BodyTraits getTraits(Operation *op, Block &body) {
       return;
     traits.hasArithmetic = true;
     traits.isSimple &= isUnpacking(nested);
+    traits.hasTranscendental |= work->transcendental != 0;
   });
   return traits;
 }
@@ -354,6 +356,22 @@ Value OpClasses::findNarrow(Value value) const {
   }
 }
 
+/// The approximate size of `value`, or of what it is broadcast from.
+double OpClasses::getSourceSize(Value value) const {
+  double size = getApproximateSize(value);
+  while (Operation *op = value.getDefiningOp()) {
+    OpClass opClass = get(op);
+    if (opClass != OpClass::View && opClass != OpClass::Movement &&
+        opClass != OpClass::Cast)
+      break;
+    value = getCarrier(op);
+    if (!value)
+      break;
+    size = std::min(size, getApproximateSize(value));
+  }
+  return size;
+}
+
 static Value getLargest(ArrayRef<Value> values) {
   Value largest;
   for (Value value : values)
@@ -384,16 +402,37 @@ Value OpClasses::findQuantized(Operation *op) const {
     if (!isMadeOnTheFly(value))
       (findNarrow(value) ? narrow : wide).push_back(value);
   Value quantized = getLargest(narrow);
-  Value other = getLargest(wide);
   double resultSize = getApproximateSize(op->getResult(0));
   // What narrow numbers stand for is wider than they are.
   if (!quantized || getElementBits(op->getResult(0)) <= 8 ||
-      (other && getApproximateSize(other) >= resultSize))
+      llvm::any_of(wide, [&](Value other) {
+        return getSourceSize(other) >= resultSize;
+      }))
     return Value();
   if (narrow.size() + wide.size() > 1 && addsFloats(op) &&
       get(findNarrow(quantized)) == OpClass::Elementwise)
     return Value();
   return quantized;
+}
+
+/// Whether the elements of `value` derive from their positions alone, at a cost
+/// that is worth no memory.
+bool OpClasses::isGenerated(Value value) const {
+  for (;;) {
+    if (isMadeOnTheFly(value))
+      return true;
+    Operation *op = value.getDefiningOp();
+    OpClass opClass = get(value);
+    if (opClass == OpClass::Generation)
+      return true;
+    if (opClass != OpClass::View && opClass != OpClass::Movement &&
+        opClass != OpClass::Cast)
+      return false;
+    Value carrier = getCarrier(op);
+    if (!carrier)
+      return opClass != OpClass::View;
+    value = carrier;
+  }
 }
 
 OpClass OpClasses::classifyStructured(Operation *op) {
@@ -412,6 +451,9 @@ OpClass OpClasses::classifyStructured(Operation *op) {
     carriers[op] = getLargest(reads);
     return traits.hasConversion ? OpClass::Cast : OpClass::Movement;
   }
+  if (!traits.hasTranscendental &&
+      llvm::all_of(reads, [&](Value value) { return isGenerated(value); }))
+    return OpClass::Generation;
   Value quantized =
       traits.isSimple && op->getNumResults() == 1 ? findQuantized(op) : Value();
   if (!quantized)

@@ -45,6 +45,12 @@ CostAttr RooflineAttrBuilder::getCost(const Cost &cost) {
   return CostAttr::get(context, ArrayRef(work), ArrayRef(traffic));
 }
 
+GroupAttr RooflineAttrBuilder::getGroup(uint64_t index, const Cost &cost,
+                                        uint64_t copies) const {
+  return GroupAttr::get(context, index, cost.kind, cost.getFlops(),
+                        cost.getBytes(), copies);
+}
+
 BoundAttr RooflineAttrBuilder::getBound(const Estimate &estimate) const {
   return BoundAttr::get(context, estimate.bound, estimate.engine,
                         toReal(estimate.ridge), toReal(estimate.attainable),

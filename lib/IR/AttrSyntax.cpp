@@ -136,6 +136,12 @@ ParseResult roofline::parseValue(AsmParser &parser,
 }
 
 ParseResult roofline::parseValue(AsmParser &parser,
+                                 std::optional<CostKind> &result) {
+  return parseWord(parser, result, "a kind of group", CostKind::Gather,
+                   stringifyCostKind);
+}
+
+ParseResult roofline::parseValue(AsmParser &parser,
                                  std::optional<Bound> &result) {
   return parseWord(parser, result, "a bound", Bound::Unknown, stringifyBound);
 }

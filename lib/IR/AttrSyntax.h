@@ -42,6 +42,8 @@ mlir::ParseResult parseValue(mlir::AsmParser &parser,
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Access> &result);
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<CostKind> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Bound> &result);
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Support> &result);

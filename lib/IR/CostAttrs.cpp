@@ -354,6 +354,61 @@ LogicalResult BoundAttr::verify(function_ref<InFlightDiagnostic()> emitError,
 }
 
 //===----------------------------------------------------------------------===//
+// GroupAttr
+//===----------------------------------------------------------------------===//
+
+std::optional<double> GroupAttr::getIntensity() const {
+  return roofline::getIntensity(getFlops(), getBytes());
+}
+
+Attribute GroupAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::optional<uint64_t> index, copies = 1;
+  std::optional<CostKind> kind;
+  std::optional<DynamicAPInt> flops, bytes;
+  WrittenSums sums;
+  if (parser.parseLess() || parseValue(parser, index) ||
+      FieldReader(parser)
+          .required("kind", kind)
+          .required("flops", flops)
+          .required("bytes", bytes)
+          .field("intensity", sums.intensity, &sums.intensityLoc)
+          .field("copies", copies)
+          .read())
+    return {};
+  auto group = parser.getChecked<GroupAttr>(loc, parser.getContext(), *index,
+                                            *kind, *flops, *bytes, *copies);
+  if (!group || sums.checkIntensity(parser, group.getIntensity()))
+    return {};
+  return group;
+}
+
+void GroupAttr::print(AsmPrinter &printer) const {
+  FieldWriter writer(printer.getStream());
+  writer.part() << getIndex();
+  writer.key("kind") << stringifyCostKind(getKind());
+  writer.key("flops") << getFlops();
+  writer.key("bytes") << getBytes();
+  writer.field("intensity", toReal(getIntensity()));
+  if (getCopies() != 1)
+    writer.key("copies") << getCopies();
+}
+
+LogicalResult GroupAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                uint64_t, CostKind, DynamicAPInt flops,
+                                DynamicAPInt bytes, uint64_t copies) {
+  if (flops < 0)
+    return emitError() << "'flops' must not be negative, got "
+                       << toString(flops);
+  if (bytes < 0)
+    return emitError() << "'bytes' must not be negative, got "
+                       << toString(bytes);
+  if (copies == 0)
+    return emitError() << "'copies' must be at least 1, got 0";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // TotalsAttr
 //===----------------------------------------------------------------------===//
 

@@ -127,6 +127,8 @@ static constexpr Rule rules[] = {
      "operations other than functions and modules"},
     {RooflineDialect::boundName, checkKind<BoundAttr>, isPriced, false,
      "operations other than functions and modules"},
+    {RooflineDialect::groupName, checkKind<GroupAttr>, isPriced, false,
+     "operations other than functions and modules"},
     {RooflineDialect::totalsName, checkKind<TotalsAttr>, isFunction, false,
      "functions"},
     {RooflineDialect::configName, checkKind<ConfigAttr>, isModule, false,

@@ -151,22 +151,27 @@ namespace {
 class Annotator {
 public:
   explicit Annotator(const PricedFunction &priced)
-      : priced(priced), builder(priced.function->getContext()) {}
+      : priced(priced), context(priced.function->getContext()),
+        builder(context), groups(priced.estimate.getGroups().size()) {}
 
   void run();
 
 private:
   CostAttr getCost(const Cost *cost);
   BoundAttr getBound(unsigned group);
-  DictionaryAttr getAttributes(Operation *op, CostAttr cost, BoundAttr bound);
+  GroupAttr getGroup(unsigned index, unsigned copies);
+  void annotate(ArrayRef<GroupedOp> entries);
 
   const PricedFunction &priced;
+  MLIRContext *context;
   RooflineAttrBuilder builder;
   llvm::DenseMap<const Cost *, CostAttr> costs;
   llvm::DenseMap<const Estimate *, BoundAttr> bounds;
-  llvm::DenseMap<std::tuple<DictionaryAttr, CostAttr, BoundAttr>,
-                 DictionaryAttr>
-      dictionaries;
+  /// For operations that run in one group only.
+  SmallVector<GroupAttr, 0> groups;
+  StringAttr costName = StringAttr::get(context, RooflineDialect::costName);
+  StringAttr boundName = StringAttr::get(context, RooflineDialect::boundName);
+  StringAttr groupName = StringAttr::get(context, RooflineDialect::groupName);
 };
 
 } // namespace
@@ -186,30 +191,40 @@ BoundAttr Annotator::getBound(unsigned group) {
   return entry->second;
 }
 
-/// The attributes of `op` with `cost` and, unless null, `bound` added.
-DictionaryAttr Annotator::getAttributes(Operation *op, CostAttr cost,
-                                        BoundAttr bound) {
-  DictionaryAttr old = op->getDiscardableAttrDictionary();
-  auto [entry, isNew] = dictionaries.try_emplace({old, cost, bound});
-  if (isNew) {
-    NamedAttrList attributes(old);
-    attributes.set(RooflineDialect::costName, cost);
-    if (bound)
-      attributes.set(RooflineDialect::boundName, bound);
-    entry->second = attributes.getDictionary(op->getContext());
-  }
-  return entry->second;
+GroupAttr Annotator::getGroup(unsigned index, unsigned copies) {
+  const Cost &cost = *priced.estimate.getGroups()[index].cost;
+  if (copies != 1)
+    return builder.getGroup(index, cost, copies);
+  if (!groups[index])
+    groups[index] = builder.getGroup(index, cost, copies);
+  return groups[index];
+}
+
+/// Annotates the operation of `entries`. There are several where groups
+/// recompute different parts of it; the first one stands for all.
+void Annotator::annotate(ArrayRef<GroupedOp> entries) {
+  const GroupedOp &first = entries.front();
+  unsigned group = first.groups.front();
+  unsigned copies = 0;
+  for (const GroupedOp &entry : entries)
+    copies += entry.groups.size();
+  NamedAttrList attributes(first.op->getDiscardableAttrDictionary());
+  attributes.set(costName, getCost(first.cost));
+  if (priced.estimate.device)
+    attributes.set(boundName, getBound(group));
+  attributes.set(groupName, getGroup(group, copies));
+  first.op->setDiscardableAttrs(attributes.getDictionary(context));
 }
 
 void Annotator::run() {
   FunctionOpInterface function = priced.function;
   const FunctionEstimate &estimate = priced.estimate;
   function->walk(clearOp);
-  for (auto [index, op] : llvm::enumerate(estimate.getOps())) {
-    BoundAttr bound;
-    if (estimate.device)
-      bound = getBound(estimate.getOps()[index].groups.front());
-    op.op->setDiscardableAttrs(getAttributes(op.op, getCost(op.cost), bound));
+  for (ArrayRef<GroupedOp> rest = estimate.getOps(); !rest.empty();) {
+    ArrayRef<GroupedOp> entries = rest.take_while(
+        [&](const GroupedOp &entry) { return entry.op == rest.front().op; });
+    annotate(entries);
+    rest = rest.drop_front(entries.size());
   }
   function->setDiscardableAttr(
       RooflineDialect::totalsName,
@@ -224,7 +239,7 @@ static void emitRemarks(const PricedFunction &priced) {
   StringRef name = FunctionOpInterface(priced.function).getName();
   auto options =
       remark::RemarkOpts::name("Roofline").category("roofline").function(name);
-  for (auto [index, op] : llvm::enumerate(estimate.getOps())) {
+  for (const GroupedOp &op : estimate.getOps()) {
     auto remark = remark::analysis(op.op->getLoc(), options);
     if (!remark)
       continue;
@@ -239,10 +254,10 @@ static void emitRemarks(const PricedFunction &priced) {
     if (auto intensity = getIntensity(op.cost->getFlops(), op.cost->getBytes()))
       add("intensity", Real{*intensity});
     add("trip_count", op.tripCount);
+    add("group", op.groups.front());
     if (!estimate.device)
       continue;
-    const Estimate &group =
-        estimate.getEstimate(estimate.getOps()[index].groups.front());
+    const Estimate &group = estimate.getEstimate(op.groups.front());
     add("bound", stringifyBound(group.bound));
     if (group.ridge)
       add("ridge", Real{*group.ridge});

@@ -79,7 +79,7 @@ func.func private @f() attributes {a = #roofline.config<traffic = op, precision 
 
 // -----
 
-// expected-error @below {{expected a traffic model (op), got 'none'}}
+// expected-error @below {{expected a traffic model (op, fused), got 'none'}}
 func.func private @f() attributes {a = #roofline.config<traffic = none>}
 
 // -----
@@ -373,6 +373,41 @@ func.func private @f() attributes {a = #roofline.config<traffic = op, definition
 
 // -----
 
+// expected-error @below {{expected a non-negative integer}}
+func.func private @f() attributes {a = #roofline.group<kind = gather, flops = 0, bytes = 0>}
+
+// -----
+
+// expected-error @below {{expected a kind of group (attention, contraction, convolution, reduction, elementwise, movement, gather), got 'matmul'}}
+func.func private @f() attributes {a = #roofline.group<0, kind = matmul, flops = 0, bytes = 0>}
+
+// -----
+
+// expected-error @below {{missing field 'kind'}}
+func.func private @f() attributes {a = #roofline.group<0, flops = 0, bytes = 0>}
+
+// -----
+
+// expected-error @below {{missing field 'bytes'}}
+func.func private @f() attributes {a = #roofline.group<0, kind = gather, flops = 0>}
+
+// -----
+
+// expected-error @below {{'intensity' is 3.0, but 'flops' over 'bytes' is 2.0}}
+func.func private @f() attributes {a = #roofline.group<0, kind = gather, flops = 12, bytes = 6, intensity = 3.0>}
+
+// -----
+
+// expected-error @below {{'intensity' is given, but no bytes move}}
+func.func private @f() attributes {a = #roofline.group<0, kind = gather, flops = 12, bytes = 0, intensity = 3.0>}
+
+// -----
+
+// expected-error @below {{'copies' must be at least 1, got 0}}
+func.func private @f() attributes {a = #roofline.group<0, kind = gather, flops = 0, bytes = 0, copies = 0>}
+
+// -----
+
 //===----------------------------------------------------------------------===//
 // Names on operations: unknown, of the wrong kind, in the wrong place
 //===----------------------------------------------------------------------===//
@@ -421,6 +456,18 @@ memref.global @wrong_bound : memref<8xf32> {roofline.bound = "memory"}
 
 // expected-error @below {{'roofline.bound' belongs on operations other than functions and modules, not on 'builtin.module'}}
 module attributes {roofline.bound = #roofline.bound<none>} {}
+
+// -----
+
+// expected-error @below {{'roofline.group' must be a '#roofline.group' attribute, got 3 : i64}}
+memref.global @wrong_group : memref<8xf32> {roofline.group = 3}
+
+// -----
+
+// expected-error @below {{'roofline.group' belongs on operations other than functions and modules, not on 'func.func'}}
+func.func @misplaced_group() attributes {roofline.group = #roofline.group<0, kind = gather, flops = 0, bytes = 0>} {
+  return
+}
 
 // -----
 

@@ -33,11 +33,13 @@
 // STALE: scf.for
 // STALE: linalg.matmul {{.*}}roofline.cost<flops = 33554432, bytes = 1048576,{{.*}}tensor<64x256xf32>
 
-// It reads 2 * 64 * 256 * 4 = 131,072 and 262,144 bytes and writes 65,536. In
-// four trips the tiles do what the whole did.
+// It reads 2 * 64 * 256 * 4 = 131,072 and 262,144 bytes; the insertion, which
+// follows in its group, writes 65,536 in place. In four trips the tiles do what
+// the whole did.
 // FRESH: func.func {{.*}}roofline.totals<flops = 33554432,
 // FRESH: scf.for
-// FRESH: linalg.matmul {{.*}}roofline.cost<flops = 8388608, bytes = 458752,{{.*}}tensor<64x256xf32>
+// FRESH: linalg.matmul {{.*}}roofline.cost<flops = 8388608, bytes = 393216,{{.*}}tensor<64x256xf32>
+// FRESH: tensor.insert_slice {{.*}}roofline.cost<flops = 0, bytes = 65536,
 
 module attributes {roofline.target = #roofline.target<"nvidia-a6000">,
                    transform.with_named_sequence} {

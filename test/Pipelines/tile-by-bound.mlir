@@ -1,4 +1,4 @@
-// RUN: cd %roofline_src_root && roofline-opt %s --pass-pipeline='builtin.module(annotate-roofline{target=nvidia-a6000}, transform-preload-library{transform-library-paths=docs/schedules/tile-by-bound.mlir}, transform-interpreter, canonicalize, cse, annotate-roofline{target=nvidia-a6000})' | FileCheck %s
+// RUN: cd %roofline_src_root && roofline-opt %s --pass-pipeline='builtin.module(annotate-roofline{target=nvidia-a6000 traffic=op}, transform-preload-library{transform-library-paths=docs/schedules/tile-by-bound.mlir}, transform-interpreter, canonicalize, cse, annotate-roofline{target=nvidia-a6000 traffic=op})' | FileCheck %s
 
 // The schedule of docs/pipelines.md. The product does 2 * 1024^3 operations over
 // 2 * 1024^2 * 2 + 1024^2 * 4 = 8,388,608 bytes, 256 a byte: above the ridge of

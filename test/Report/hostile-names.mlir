@@ -14,10 +14,11 @@
 // JSON: ['quote" and\n line', {'file': 'dir\t/"a"', 'line': 3, 'col': 1, 'name': '\x1b[31mred'}, '\u5c42', 57]
 
 module attributes {roofline.target = #roofline.target<"nvidia-a6000">} {
-  func.func @"quote\22 and\0A line"(%a: tensor<4xf32>) -> tensor<4xf32> {
+  func.func @"quote\22 and\0A line"(%a: tensor<4xf32>)
+      -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
     %x = math.absf %a : tensor<4xf32> loc("\1B[31mred"("dir\09/\22a\22":3:1))
-    %y = math.absf %x : tensor<4xf32> loc("层")
-    %z = math.absf %y : tensor<4xf32> loc("model.layers.model.layers.model.layers.0.self_attn.q_proj")
-    return %z : tensor<4xf32>
+    %y = math.absf %a : tensor<4xf32> loc("层")
+    %z = math.absf %a : tensor<4xf32> loc("model.layers.model.layers.model.layers.0.self_attn.q_proj")
+    return %x, %y, %z : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
   }
 }

@@ -49,7 +49,7 @@ module attributes {roofline.target = #toy} {
   // CALIBRATED: @first on toy: 2.2 ms (4.3 ms calibrated), compute-bound
   func.func @first(%a: tensor<64x64xf16>, %b: tensor<64x64xf16>,
                    %c: tensor<1024x1024xf16>, %d: tensor<1024x1024xf16>,
-                   %e: tensor<64x64xf32>)
+                   %e: tensor<64x64xf32>, %f: tensor<64x64xf32>)
       -> (tensor<64x64xf32>, tensor<1024x1024xf32>, tensor<64x64xf32>) {
     %zero = arith.constant 0.0 : f32
     %empty0 = tensor.empty() : tensor<64x64xf32>
@@ -65,7 +65,7 @@ module attributes {roofline.target = #toy} {
         ins(%c, %d : tensor<1024x1024xf16>, tensor<1024x1024xf16>)
         outs(%init1 : tensor<1024x1024xf32>) -> tensor<1024x1024xf32>
         loc("large"("model.mlir":2:1))
-    %sum = linalg.add ins(%e, %small : tensor<64x64xf32>, tensor<64x64xf32>)
+    %sum = linalg.add ins(%e, %f : tensor<64x64xf32>, tensor<64x64xf32>)
         outs(%empty0 : tensor<64x64xf32>) -> tensor<64x64xf32>
         loc("model.mlir":3:1)
     return %small, %large, %sum

@@ -11,7 +11,7 @@
 func.func @layer(%x: tensor<1024x1024xf16>, %w: tensor<1024x1024xf16>,
                  %a: tensor<1024x1024xf32>, %b: tensor<1024x1024xf32>,
                  %h: tensor<512x1024xf32>)
-    -> (tensor<1024x1024xf32>, tensor<512x1024xf32>) {
+    -> (tensor<1024x1024xf32>, tensor<1024x1024xf32>, tensor<512x1024xf32>) {
   %zero = arith.constant 0.0 : f32
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -29,7 +29,7 @@ func.func @layer(%x: tensor<1024x1024xf16>, %w: tensor<1024x1024xf16>,
   // expected-remark@below {{memory on vector}}
   // expected-remark@below {{memory among additions}}
   %sum = linalg.add
-      ins(%product, %b : tensor<1024x1024xf32>, tensor<1024x1024xf32>)
+      ins(%a, %b : tensor<1024x1024xf32>, tensor<1024x1024xf32>)
       outs(%empty : tensor<1024x1024xf32>) -> tensor<1024x1024xf32>
   %small = tensor.empty() : tensor<512x1024xf32>
   %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%each = %h) -> tensor<512x1024xf32> {
@@ -41,7 +41,8 @@ func.func @layer(%x: tensor<1024x1024xf16>, %w: tensor<1024x1024xf16>,
         outs(%small : tensor<512x1024xf32>) -> tensor<512x1024xf32>
     scf.yield %scaled : tensor<512x1024xf32>
   }
-  return %sum, %r : tensor<1024x1024xf32>, tensor<512x1024xf32>
+  return %product, %sum, %r
+      : tensor<1024x1024xf32>, tensor<1024x1024xf32>, tensor<512x1024xf32>
 }
 
 module attributes {transform.with_named_sequence} {

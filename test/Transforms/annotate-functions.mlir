@@ -15,7 +15,7 @@
   memory = [<"dram", bandwidth = 2.0e9>]>
 
 // The options stand on the module that was annotated, and nowhere else.
-// CHECK: module attributes {{{.*}}roofline.config = #roofline.config<traffic = op, precision = strict>
+// CHECK: module attributes {{{.*}}roofline.config = #roofline.config<traffic = fused, precision = strict>
 // CHECK-NOT: roofline.config
 // REPORT-NOT: "name": "declared"
 module attributes {gpu.container_module, roofline.target = #slow} {

@@ -1,7 +1,7 @@
 // Options that mean nothing are errors at the module that say what would.
 
 // RUN: not roofline-opt %s --annotate-roofline=traffic=all -o /dev/null 2>&1 | FileCheck %s --check-prefix=TRAFFIC
-// TRAFFIC: {{.*}}invalid-options.mlir:[[#@LINE+41]]:1: error: unknown traffic model 'all'; known: op
+// TRAFFIC: {{.*}}invalid-options.mlir:[[#@LINE+41]]:1: error: unknown traffic model 'all'; known: fused, op
 
 // RUN: not roofline-opt %s --annotate-roofline=precision=loose -o /dev/null 2>&1 | FileCheck %s --check-prefix=PRECISION
 // PRECISION: error: unknown precision 'loose'; known: strict, relaxed

@@ -12,8 +12,8 @@
 // WARNING: {{.*}}precision.mlir:[[#@LINE+5]]:1: warning: nvidia-a6000 charges f32 matrix work as tf32 matrix work, which loses precision
 // WARNING-NOT: warning
 
-// STRICT: roofline.config = #roofline.config<traffic = op, precision = strict>
-// RELAXED: roofline.config = #roofline.config<traffic = op, precision = relaxed>
+// STRICT: roofline.config = #roofline.config<traffic = fused, precision = strict>
+// RELAXED: roofline.config = #roofline.config<traffic = fused, precision = relaxed>
 module attributes {roofline.target = #roofline.target<"nvidia-a6000">} {
   // STRICT: linalg.matmul {roofline.bound = #roofline.bound<compute, engine = vector, ridge = 50.390625, attainable = 3.87e+13, time = 5.549{{[0-9]*}}e-05,
   // RELAXED: linalg.matmul {roofline.bound = #roofline.bound<compute, engine = matrix, ridge = 100.78125, attainable = 7.74e+13, time = 2.774{{[0-9]*}}e-05,

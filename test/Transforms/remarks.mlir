@@ -17,7 +17,7 @@ module attributes {roofline.target = #toy} {
   func.func @f(%a: tensor<4xf32>, %d: tensor<?xf32>)
       -> (tensor<4xf32>, tensor<?xf32>) {
     // 4 operations on 2 * 16 = 32 B: 3.2 ns; the ridge is 1e11 / 1e10 = 10.
-    // CHECK: remarks.mlir:[[#@LINE+4]]:10: remark: [Analysis] Roofline | Category:roofline | Function=f | Remark=math.absf, bound=memory, bytes=32, flops=4, intensity=1.250000e-01, ridge=1.000000e+01, time_s=3.200000e-09, trip_count=1
+    // CHECK: remarks.mlir:[[#@LINE+4]]:10: remark: [Analysis] Roofline | Category:roofline | Function=f | Remark=math.absf, bound=memory, bytes=32, flops=4, group=0, intensity=1.250000e-01, ridge=1.000000e+01, time_s=3.200000e-09, trip_count=1
     // CHECK-NOT: math.exp
     // FAILED-NOT: math.absf
     // FAILED: remarks.mlir:[[#@LINE+2]]:10: remark: [Failure] Roofline | Category:roofline | Function=f | Reason="dynamic shape: {{.*}}", Remark=math.exp
@@ -27,7 +27,7 @@ module attributes {roofline.target = #toy} {
   }
 
   // 16 B read, once for both inputs, and 32 B written, on each of no trips.
-  // CHECK: Function=g | Remark=tensor.concat, bound=memory, bytes=48, flops=0, intensity=0.000000e+00, time_s=4.800000e-09, trip_count=0
+  // CHECK: Function=g | Remark=tensor.concat, bound=memory, bytes=48, flops=0, group=0, intensity=0.000000e+00, time_s=4.800000e-09, trip_count=0
   func.func @g(%a: tensor<4xf32>) -> tensor<8xf32> {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index

@@ -12,9 +12,9 @@
 // RUN: roofline-opt %t.annotated --pass-pipeline="builtin.module(func.func(strip-roofline))" | FileCheck %s --check-prefix=FUNCTION
 
 // FUNCTION: module attributes {{{.*}}roofline.config =
-// FUNCTION-NOT: roofline.{{cost|bound|totals}}
+// FUNCTION-NOT: roofline.{{cost|bound|group|totals}}
 // FUNCTION: roofline.role
-// FUNCTION-NOT: roofline.{{cost|bound|totals}}
+// FUNCTION-NOT: roofline.{{cost|bound|group|totals}}
 
 // RUN: FileCheck %s --input-file=%t.stripped
 // CHECK: module attributes {other.name = "kept", roofline.target = #roofline.target<"my-npu"

@@ -35,7 +35,7 @@
 // CHECK-SAME: <vector, f32, ops = 2.0e+09>],
 // CHECK-SAME: memory = [<"dram", kind = "LPDDR5", bandwidth = 1.0e+09, capacity = 8000000000>],
 // CHECK-SAME: links = [<"pcie">]>],
-// CHECK-SAME: traffic = op, precision = strict>,
+// CHECK-SAME: traffic = fused, precision = strict>,
 // CHECK-SAME: roofline.target = #roofline.target<"nvidia-a6000">}
 
 // OPTION: module attributes {roofline.config = #roofline.config<targets = [<"my-npu">], definitions = [<"my-npu",

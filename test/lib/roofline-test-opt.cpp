@@ -16,6 +16,7 @@ namespace roofline::test {
 void registerTestPrintAttentionPass();
 void registerTestPrintCostsPass();
 void registerTestPrintRootsPass();
+void registerTestPrintGroupsPass();
 } // namespace roofline::test
 
 int main(int argc, char **argv) {
@@ -24,6 +25,7 @@ int main(int argc, char **argv) {
   roofline::test::registerTestPrintAttentionPass();
   roofline::test::registerTestPrintCostsPass();
   roofline::test::registerTestPrintRootsPass();
+  roofline::test::registerTestPrintGroupsPass();
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);

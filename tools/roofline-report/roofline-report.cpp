@@ -57,7 +57,8 @@ struct CommandLine {
       cl::desc("Devices to look names up in before the known ones")};
   cl::opt<std::string, true> traffic{
       "traffic", cl::location(pricing.traffic), cl::cat(category),
-      cl::desc("Which operands count as traffic: op")};
+      cl::desc("Which operands count as traffic: fused (those that a fusing "
+               "compiler would move) or op (all of every operation)")};
   cl::opt<std::string, true> precision{
       "precision", cl::location(pricing.precision), cl::cat(category),
       cl::desc("strict, or relaxed to let faster types that lose precision "

@@ -100,6 +100,18 @@ TEST_F(AttrBuildersTest, RefusesTypesThatDoNotParse) {
   EXPECT_NE(errors, 0u);
 }
 
+TEST_F(AttrBuildersTest, BuildsGroups) {
+  Cost cost = getMatmulCost(type("f16"), type("f32"));
+  // 128 / 96.
+  EXPECT_EQ(print(builder.getGroup(/*index=*/3, cost, /*copies=*/1)),
+            "#roofline.group<3, kind = contraction, flops = 128, bytes = 96, "
+            "intensity = 1.3333333333333333>");
+  GroupAttr copied = builder.getGroup(/*index=*/3, Cost(), /*copies=*/2);
+  EXPECT_EQ(print(copied), "#roofline.group<3, kind = elementwise, flops = 0, "
+                           "bytes = 0, copies = 2>");
+  EXPECT_FALSE(copied.getIntensity());
+}
+
 TEST_F(AttrBuildersTest, BuildsBounds) {
   Estimate estimate;
   estimate.bound = Bound::Memory;
@@ -163,6 +175,16 @@ TEST_F(AttrBuildersTest, VerifiesWhatCannotBeWritten) {
   EXPECT_EQ(getError([&](auto emitError) {
               (void)TotalsAttr::verify(emitError, {}, negative, BoundAttr(),
                                        /*atLeast=*/false);
+            }),
+            "'bytes' must not be negative, got -1");
+  EXPECT_EQ(getError([&](auto emitError) {
+              (void)GroupAttr::verify(emitError, 0, CostKind::Gather, negative,
+                                      zero, /*copies=*/1);
+            }),
+            "'flops' must not be negative, got -1");
+  EXPECT_EQ(getError([&](auto emitError) {
+              (void)GroupAttr::verify(emitError, 0, CostKind::Gather, zero,
+                                      negative, /*copies=*/1);
             }),
             "'bytes' must not be negative, got -1");
   BoundAttr bound = builder.getBound(Estimate());

@@ -112,6 +112,8 @@ private:
   void visit(mlir::Region &region);
   void classify(mlir::Operation *op);
   OpClass classifyStructured(mlir::Operation *op);
+  bool isGenerated(mlir::Value value) const;
+  double getSourceSize(mlir::Value value) const;
   mlir::Value findQuantized(mlir::Operation *op) const;
 
   const CostContext &context;

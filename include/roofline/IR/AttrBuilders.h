@@ -26,6 +26,9 @@ public:
   TrafficAttr getTraffic(const Traffic &traffic);
   /// Null, after a diagnostic, where `context` cannot parse a stored type.
   CostAttr getCost(const Cost &cost);
+  /// `cost` is that of the whole group, which is number `index` of its
+  /// function.
+  GroupAttr getGroup(uint64_t index, const Cost &cost, uint64_t copies) const;
   BoundAttr getBound(const Estimate &estimate) const;
   /// `estimate` is null where no target is known. `atLeast` says that parts are
   /// missing; so does an estimate that is itself a lower bound.

@@ -113,7 +113,8 @@ def Roofline_CostAttr : Roofline_Attr<"Cost", "cost"> {
 def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
   let summary = "What limits an operation on a device";
   let description = [{
-    The verdict of the roofline model: `memory`, `compute`, `network`, `none`
+    The verdict of the roofline model on the fusion group that the operation
+    runs in: `memory`, `compute`, `network`, `none`
     (neither work nor traffic) or `unknown`. `engine` is the slowest engine,
     `ridge` the effective peak over the bandwidth in operations per byte,
     `attainable` the rate reached in operations per second. `time` overlaps
@@ -143,6 +144,38 @@ def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
     AttrParameter<"bool", "whether the times are lower bounds">:$atLeast
   );
   let genVerifyDecl = 1;
+}
+
+def Roofline_GroupAttr : Roofline_Attr<"Group", "group"> {
+  let summary = "The fusion group that an operation runs in";
+  let description = [{
+    The number of the group within the function, what the group does, and the
+    sums over its operations for one execution. `#roofline.bound` beside it is
+    the verdict on these sums. `intensity` follows from `flops` and `bytes`: it
+    is printed, and where it is written it must agree. An operation that several
+    groups recompute says in how many, as `copies`, and names the first of them.
+
+    Example:
+
+    ```mlir
+    #roofline.group<3, kind = attention, flops = 8192, bytes = 4096,
+                    intensity = 2.0>
+    #roofline.group<3, kind = contraction, flops = 8192, bytes = 4096,
+                    intensity = 2.0, copies = 2>
+    ```
+  }];
+  let parameters = (ins
+    AttrParameter<"uint64_t", "the number of the group">:$index,
+    Roofline_Param<"CostKind", "what the group does">:$kind,
+    Roofline_CountParam<"operations of the group">:$flops,
+    Roofline_CountParam<"bytes that the group moves">:$bytes,
+    AttrParameter<"uint64_t", "how many groups run the operation">:$copies
+  );
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// Operations per byte; nullopt where nothing moves.
+    ::std::optional<double> getIntensity() const;
+  }];
 }
 
 def Roofline_TotalsAttr : Roofline_Attr<"Totals", "totals"> {

@@ -20,8 +20,10 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     - `roofline.cost` on every operation that has work or traffic: operations by
       engine and type, bytes by operand, arithmetic intensity. Independent of
       hardware.
-    - `roofline.bound` beside it: memory or compute, the ridge point, the
-      attainable rate, the time.
+    - `roofline.group` beside it: the fusion group that it runs in, with the
+      group's operations, bytes and intensity.
+    - `roofline.bound`, the verdict on that group: memory or compute, the ridge
+      point, the attainable rate, the time.
     - `roofline.totals` on every function: the sums. With `at_least`, some
       operation could not be priced; `report-roofline` lists which and why.
     - `roofline.config` on the module: the options, which later passes reuse,
@@ -89,7 +91,7 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
 def StripRooflinePass : Pass<"strip-roofline"> {
   let summary = "Remove what the roofline passes wrote";
   let description = [{
-    Removes costs, bounds, totals and the recorded options from the operation
+    Removes costs, bounds, groups, totals and the recorded options from the operation
     and everything in it. Keeps what users write: targets, roles, names of
     dimensions and trip counts.
   }];
@@ -99,10 +101,12 @@ def StripRooflinePass : Pass<"strip-roofline"> {
 def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
   let summary = "Write a report of where the time goes";
   let description = [{
-    Writes a table or a JSON document with every operation's work, bytes,
-    intensity, bound and time, the totals of every function, and what could not
-    be priced. Uses the options that the module was annotated with, or the
-    defaults where it was not; needs no annotation.
+    Writes a table or a JSON document with the work, bytes, intensity, bound and
+    time of every fusion group, and for every function the totals, the bytes by
+    role, the memory that it needs and whether that fits the device, what would
+    make it faster, and what could not be priced. Uses the options that the
+    module was annotated with, or the defaults where it was not; needs no
+    annotation.
 
     The module itself is not changed. `roofline-opt` prints it as well: send it
     to a file with `-o`.

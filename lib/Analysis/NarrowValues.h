@@ -1,0 +1,41 @@
+//===- NarrowValues.h - Narrow numbers inside bodies ------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where the body of an operation ends by widening or dequantizing narrow
+// numbers, or begins by narrowing or quantizing what it reads, the narrow ones
+// are what would be stored.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_NARROWVALUES_H
+#define ROOFLINE_LIB_ANALYSIS_NARROWVALUES_H
+
+#include "mlir/IR/Value.h"
+
+namespace roofline {
+
+/// Whether `from` has fewer bits than `to`, both being numbers. One bit is
+/// stored as a byte, so that nothing is won by it.
+bool isNarrower(mlir::Type from, mlir::Type to);
+
+/// The narrowest value that `scalar`, computed in a body, is made from by
+/// conversions, or, if it has no more than 8 bits, by what dequantizes it with
+/// constants; `scalar` itself if that is the narrowest.
+mlir::Value getNarrowSource(mlir::Value scalar);
+
+/// The type that everything makes of `argument`, in its body and beyond, before
+/// anything else comes in: the one it is converted to, or quantized to with
+/// constants. Null if there is none. `readsElements` tells the uses of tensors
+/// that count.
+mlir::Type
+getNarrowedType(mlir::BlockArgument argument,
+                llvm::function_ref<bool(mlir::OpOperand &)> readsElements);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_NARROWVALUES_H

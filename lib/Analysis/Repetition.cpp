@@ -1,0 +1,132 @@
+//===- Repetition.cpp - Along which dimensions values vary ----------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Repetition.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Views.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+static constexpr uint64_t allDims = ~uint64_t(0);
+static constexpr unsigned maxRank = 64;
+
+static bool has(uint64_t set, unsigned element) { return set >> element & 1; }
+
+Repetition::Repetition(FusionGraph &graph) {
+  // What is read has been seen before.
+  for (const FusionNode &node : graph.getNodes()) {
+    auto structured = dyn_cast<linalg::LinalgOp>(node.op);
+    if (!structured || node.prologue || !structured.hasPureTensorSemantics() ||
+        structured.getNumParallelLoops() != structured.getNumLoops() ||
+        structured.getNumLoops() > maxRank)
+      continue;
+    for (OpResult result : node.op->getResults()) {
+      DimSet dims = computeDims(structured, result.getResultNumber());
+      if (dims != allDims)
+        dimsOfResult[result] = dims;
+    }
+  }
+}
+
+/// The loops that the elements read through `operand` vary with.
+LoopSet Repetition::getLoops(OpOperand &operand) const {
+  auto op = cast<linalg::LinalgOp>(operand.getOwner());
+  if (!isa<ShapedType>(operand.get().getType()))
+    return 0;
+  DimSet dims = getDims(operand.get());
+  LoopSet loops = 0;
+  for (auto [dim, subscript] :
+       llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
+    if (has(dims, dim))
+      loops |= roofline::getLoops(subscript);
+  return loops;
+}
+
+/// The dimensions that result `number` of `op`, whose loops are all parallel,
+/// varies along.
+Repetition::DimSet Repetition::computeDims(linalg::LinalgOp op,
+                                           unsigned number) const {
+  LoopSet loops = 0;
+  Block *body = op.getBlock();
+  SmallVector<Value> worklist = {body->getTerminator()->getOperand(number)};
+  llvm::SmallDenseSet<Value, 8> seen;
+  while (!worklist.empty()) {
+    Value value = worklist.pop_back_val();
+    if (!seen.insert(value).second)
+      continue;
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      if (argument.getOwner() == body)
+        loops |= getLoops(*op.getMatchingOpOperand(argument));
+      continue;
+    }
+    Operation *definition = value.getDefiningOp();
+    if (definition->getBlock() != body)
+      continue;
+    // Positions, and what is read at them, vary with all loops.
+    if (!getScalarWork(definition))
+      return allDims;
+    llvm::append_range(worklist, definition->getOperands());
+  }
+  DimSet dims = 0;
+  OpOperand *init = op.getDpsInitOperand(number);
+  for (auto [dim, subscript] :
+       llvm::enumerate(op.getMatchingIndexingMap(init).getResults()))
+    if (roofline::getLoops(subscript) & loops)
+      dims |= DimSet(1) << dim;
+  return dims;
+}
+
+/// The dimensions that `value`, which may be a reshape, varies along.
+Repetition::DimSet Repetition::getDims(Value value) const {
+  auto known = dimsOfResult.find(value);
+  if (known != dimsOfResult.end())
+    return known->second;
+  // All elements of a fill are equal.
+  if (isMadeOnTheFly(value))
+    return 0;
+  Operation *op = value.getDefiningOp();
+  if (auto expand = dyn_cast_or_null<tensor::ExpandShapeOp>(op)) {
+    auto source = dimsOfResult.find(expand.getSrc());
+    if (source == dimsOfResult.end())
+      return allDims;
+    DimSet dims = 0;
+    for (auto [dim, group] : llvm::enumerate(expand.getReassociationIndices()))
+      for (int64_t part : group)
+        if (has(source->second, dim))
+          dims |= DimSet(1) << part;
+    return dims;
+  }
+  if (auto collapse = dyn_cast_or_null<tensor::CollapseShapeOp>(op)) {
+    auto source = dimsOfResult.find(collapse.getSrc());
+    if (source == dimsOfResult.end())
+      return allDims;
+    DimSet dims = 0;
+    for (auto [dim, group] :
+         llvm::enumerate(collapse.getReassociationIndices()))
+      for (int64_t part : group)
+        if (has(source->second, part))
+          dims |= DimSet(1) << dim;
+    return dims;
+  }
+  return allDims;
+}
+
+DynamicAPInt Repetition::countDistinctElements(Value value) const {
+  DimSet dims = getDims(value);
+  DynamicAPInt elements(1);
+  for (auto [dim, size] :
+       llvm::enumerate(cast<ShapedType>(value.getType()).getShape()))
+    if (dim >= maxRank || has(dims, dim))
+      elements *= size;
+  return elements;
+}
+
+} // namespace roofline

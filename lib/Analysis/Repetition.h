@@ -1,0 +1,39 @@
+//===- Repetition.h - Along which dimensions values vary --------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_REPETITION_H
+#define ROOFLINE_LIB_ANALYSIS_REPETITION_H
+
+#include "FusionGraph.h"
+#include "Multiplicands.h"
+
+namespace roofline {
+
+/// Tells values that repeat their elements along some dimensions: broadcasts,
+/// and what is computed from broadcasts alone.
+class Repetition {
+public:
+  explicit Repetition(FusionGraph &graph);
+
+  /// The number of elements of `value`, whose shape is static, without those
+  /// that are repeated.
+  DynamicAPInt countDistinctElements(mlir::Value value) const;
+
+private:
+  /// The dimensions that a value varies along, one bit each.
+  using DimSet = uint64_t;
+  DimSet getDims(mlir::Value value) const;
+  DimSet computeDims(mlir::linalg::LinalgOp op, unsigned result) const;
+  LoopSet getLoops(mlir::OpOperand &operand) const;
+
+  llvm::DenseMap<mlir::Value, DimSet> dimsOfResult;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_REPETITION_H
