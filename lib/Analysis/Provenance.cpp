@@ -18,8 +18,6 @@ using namespace mlir;
 
 namespace roofline {
 
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
-
 /// The width of the integers that `value` holds; 0 if it holds none.
 static unsigned getIntegerWidth(Value value) {
   Type element = getElementTypeOrSelf(value.getType());
@@ -71,7 +69,7 @@ ProvenanceMap::ProvenanceMap(Operation *function, const OpClasses &classes,
 }
 
 void ProvenanceMap::visit(Value value) {
-  if (isShaped(value))
+  if (isTensorOrBuffer(value))
     map[value] = finder.isStored(value) ? getStored(value) : getComputed(value);
 }
 

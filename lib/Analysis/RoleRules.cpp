@@ -22,8 +22,6 @@ using namespace mlir;
 
 namespace roofline {
 
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
-
 //===----------------------------------------------------------------------===//
 // Findings
 //===----------------------------------------------------------------------===//
@@ -71,7 +69,7 @@ void RoleRules::noteCall(CallOpInterface call) {
     return;
   for (auto [operand, finding] :
        llvm::zip(call.getArgOperands(), summary->arguments))
-    if (finding.role != Role::Activation && isShaped(operand))
+    if (finding.role != Role::Activation && isTensorOrBuffer(operand))
       noteAll(operand, finding.role, finding.reason, call);
 }
 
@@ -126,7 +124,7 @@ void RoleRules::noteAttention(const Attention &attention) {
   attentionProducts.insert(attention.values);
   for (const auto &operands : {attention.queries, attention.masks})
     for (Value value : operands)
-      if (isShaped(value))
+      if (isTensorOrBuffer(value))
         inputs.insert(finder.getRoot(value));
 }
 

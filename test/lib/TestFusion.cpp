@@ -38,7 +38,8 @@ public:
 } // namespace
 
 static void print(const Work &work, llvm::raw_ostream &os) {
-  os << work.ops << " " << stringifyEngine(work.engine) << " " << work.lhs.str();
+  os << work.ops << " " << stringifyEngine(work.engine) << " "
+     << work.lhs.str();
   if (work.lhs != work.rhs)
     os << " x " << work.rhs.str();
 }

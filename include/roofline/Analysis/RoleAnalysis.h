@@ -31,8 +31,9 @@ struct Root {
   /// Why, as a sentence fragment: `multiplied with activations by
   /// 'linalg.matmul'`.
   std::string reason;
-  /// How reports name it: the name that its location or attribute gives it,
-  /// else its spelling: `%arg3`, `@embed`, `%arg0[4096]`.
+  /// How reports name it: the name that its location gives it, else `%arg3`,
+  /// `@embed`, `%arg0[4096]`, the key of a resource, or `constant #2`; the name
+  /// of the operation where it is computed.
   std::string name;
 };
 
@@ -48,7 +49,8 @@ public:
                      analyses.getAnalysis<AttentionAnalysis>()) {}
 
   /// The root of `value`, a tensor or buffer: looks through views, movement,
-  /// casts, dequantization, updates, calls and loops.
+  /// casts, dequantization, updates, calls and loops. A nameless activation for
+  /// values of other functions.
   const Root &getRoot(mlir::Value value) const;
   /// Arguments, constants and globals that anything uses, in order of first
   /// definition.
