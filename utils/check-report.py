@@ -73,17 +73,76 @@ def check_counts(entry):
         assert entry["intensity"] is None
 
 
-def check_op(index, op, groups, traffic):
+def check_op(index, op, groups, tensors, traffic):
+    """`groups` are those that the operation runs in."""
     assert op["index"] == index
     check_counts(op)
     assert number(op["bytes"]) == sum(number(o["bytes"]) for o in op["operands"])
     assert op["work"] or op["operands"], "free operations are left out"
-    assert index in groups[op["group"]]["ops"]
-    assert number(op["trip_count"]) == number(
-        groups[op["group"]]["trip_count"])
+    assert op["copies"] == len(groups)
+    assert op["group"] == groups[0]["index"]
+    for group in groups:
+        assert number(op["trip_count"]) == number(group["trip_count"])
+    # What is recomputed reads memory as part of what needs it.
+    assert len(groups) == 1 or not op["operands"]
+    for operand in op["operands"]:
+        assert operand["role"] == tensors[operand["root"]]["role"]
     # In a group, an operand that is recomputed stands for all that it takes.
     places = [str(operand["operand"]) for operand in op["operands"]]
     assert traffic != "op" or len(places) == len(set(places)), places
+
+
+def check_tensors(tensors, ops):
+    """Tensors are numbered in the order in which operands name them first."""
+    named = dict.fromkeys(o["root"] for op in ops for o in op["operands"])
+    assert list(named) == list(range(len(tensors)))
+    for index, tensor in enumerate(tensors):
+        assert tensor["id"] == index
+        assert tensor["name"] and tensor["root"] and tensor["role_reason"]
+
+
+def check_roles(totals, ops):
+    """Bytes by role are sums over the operands of that role."""
+    sums = dict.fromkeys(totals["bytes_by_role"], 0)
+    for op in ops:
+        for operand in op["operands"]:
+            sums[operand["role"]] += (
+                number(op["trip_count"]) * number(operand["bytes"]))
+    by_role = {role: number(count)
+               for role, count in totals["bytes_by_role"].items()}
+    assert by_role == sums
+    assert number(totals["bytes"]) == sum(by_role.values())
+
+
+def check_fit(fit, totals, target):
+    footprint = number(fit["footprint"])
+    assert footprint == sum(map(number, totals["footprint_by_role"].values()))
+    if target is None or target["capacity"] is None:
+        assert fit["capacity"] is None and fit["fits"] is None
+        return
+    capacity = number(fit["capacity"])
+    assert capacity == target["capacity"]
+    if fit["fits"] is None:
+        assert fit["at_least"] and footprint <= capacity
+    elif fit["fits"]:
+        assert number(fit["free_bytes"]) == capacity - footprint >= 0
+    else:
+        assert number(fit["missing_bytes"]) == footprint - capacity > 0
+
+
+def check_lever(lever, function):
+    assert lever["kind"] == "fuse_attention" and lever["statement"]
+    assert lever["groups"] == sorted(set(lever["groups"]))
+    replaced = [function["groups"][group] for group in lever["groups"]]
+    assert number(lever["bytes_saved"]) <= sum(
+        number(group["trip_count"]) * number(group["bytes"])
+        for group in replaced)
+    time = function["totals"]["time_s"]
+    assert lever["speedup"] > 1
+    assert close(lever["time_s"] * lever["speedup"], time)
+    assert time - lever["time_s"] <= sum(
+        number(group["trip_count"]) * group["time_s"] for group in replaced
+    ) * (1 + 1e-9)
 
 
 def check_verdict(entry, bandwidth):
@@ -116,7 +175,7 @@ def check_group(index, group, ops, target):
         return
     peak = group["ridge"] * target["bandwidth"]
     attainable = group["attainable_ops_per_s"]
-    # What moves nothing waits for no memory.
+    # Without traffic, the memory sets no limit.
     intensity = math.inf if group["intensity"] is None else group["intensity"]
     assert close(attainable, min(peak, intensity * target["bandwidth"]))
     expected = "compute" if intensity >= group["ridge"] else "memory"
@@ -129,14 +188,17 @@ def check_group(index, group, ops, target):
 def check_function(function, targets, traffic):
     ops, groups = function["ops"], function["groups"]
     target = targets.get(function["target"])
+    groups_of_op = [[] for _ in ops]
+    for group in groups:
+        for op in group["ops"]:
+            groups_of_op[op].append(group)
+    check_tensors(function["tensors"], ops)
     for index, op in enumerate(ops):
-        check_op(index, op, groups, traffic)
+        check_op(index, op, groups_of_op[index], function["tensors"], traffic)
     for index, group in enumerate(groups):
         check_group(index, group, ops, target)
-    members = sorted(op for group in groups for op in group["ops"])
     if traffic == "op":
-        assert members == list(range(len(ops))), "each in a group of its own"
-    assert set(members) == set(range(len(ops))), "each in some group"
+        assert [group["ops"] for group in groups] == [[i] for i in range(len(ops))]
 
     totals = function["totals"]
     trips = [number(group["trip_count"]) for group in groups]
@@ -144,6 +206,10 @@ def check_function(function, targets, traffic):
     assert sum_work([totals], [1]) == sum_work(groups, trips)
     assert number(totals["bytes"]) == sum(
         number(group["bytes"]) * count for group, count in zip(groups, trips))
+    check_roles(totals, ops)
+    check_fit(function["fit"], totals, target)
+    for lever in function["levers"]:
+        check_lever(lever, function)
     for unknown in function["unknown"]:
         assert unknown["op"] and unknown["reason"], unknown
         assert unknown["loc"]["file"] or unknown["loc"]["name"], unknown

@@ -16,6 +16,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
 
 using namespace mlir;
@@ -194,6 +195,14 @@ std::optional<Storage> CostContext::getStorage(Type type) const {
     return Storage{name, part->bits, getScaleBytes(quantized)};
   }
   return std::nullopt;
+}
+
+std::optional<DynamicAPInt> CostContext::getStoredSize(ShapedType type) const {
+  std::optional<Storage> storage = getStorage(type);
+  if (!storage || !type.hasStaticShape())
+    return std::nullopt;
+  return getStoredBytes(getNumElements(type), storage->bits) +
+         storage->scaleBytes;
 }
 
 } // namespace roofline

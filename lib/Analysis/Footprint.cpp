@@ -20,7 +20,9 @@ using namespace mlir;
 namespace roofline {
 
 Footprint Footprint::clampedTo(const DynamicAPInt &total) const {
-  return {std::min(elements, total * divisor), certainty, divisor};
+  Footprint clamped = *this;
+  clamped.elements = std::min(elements, total * divisor);
+  return clamped;
 }
 
 namespace {

@@ -17,6 +17,15 @@ double FunctionEstimate::getShare(unsigned group) const {
          totals.time;
 }
 
+BytesByRole FunctionEstimate::getBytesByRole() const {
+  BytesByRole result;
+  for (const GroupedOp &op : getOps())
+    for (auto [index, entry] : llvm::enumerate(op.cost->traffic))
+      result[analyses->roles.getRoot(op.getValue(index)).role] +=
+          entry.bytes * op.tripCount;
+  return result;
+}
+
 /// The counts of a function without a device: work and bytes, and the intensity
 /// they give.
 static void sumCounts(FunctionEstimate &result) {
@@ -32,12 +41,13 @@ static void sumCounts(FunctionEstimate &result) {
 }
 
 FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
-                                  TrafficModel traffic, const Device *device,
+                                  const CountingOptions &counting,
+                                  const Device *device,
                                   const PricingOptions &options) {
   FunctionEstimate result;
   result.analyses = &analyses;
   result.device = device;
-  result.grouping = formGroups(analyses, traffic);
+  result.grouping = formGroups(analyses, counting);
   if (!device) {
     sumCounts(result);
     return result;

@@ -32,12 +32,13 @@ static Grouping groupByOp(const CostAnalysis &costs) {
   return result;
 }
 
-Grouping formGroups(const FunctionAnalyses &analyses, TrafficModel model) {
-  if (model == TrafficModel::Op)
+Grouping formGroups(const FunctionAnalyses &analyses,
+                    const CountingOptions &options) {
+  if (options.traffic == TrafficModel::Op)
     return groupByOp(analyses.costs);
   FusionGraph graph(analyses);
   applyFusionRules(graph);
-  return priceGroups(graph);
+  return priceGroups(graph, options.maskedPairs);
 }
 
 } // namespace roofline

@@ -387,6 +387,10 @@ void FusionGraph::visitReaders(Value value,
                                llvm::function_ref<bool(FusionNode *)> visit) {
   FusionNode *source = findSource(value);
   Block *block = source ? source->op->getBlock() : value.getParentBlock();
+  // What is done when weights are loaded is there for all blocks.
+  auto isReached = [&](Operation *op) {
+    return op->getBlock() == block || (source && source->isLoadTime);
+  };
   SmallVector<Value, 4> worklist = {value};
   llvm::SmallPtrSet<Operation *, 8> seen;
   while (!worklist.empty())
@@ -399,12 +403,12 @@ void FusionGraph::visitReaders(Value value,
                              ? find(op)
                              : &nodes[prologue->second];
       if (getViewSource(op) ||
-          (node && node->isTransparent() && op->getBlock() == block)) {
+          (node && node->isTransparent() && isReached(op))) {
         if (seen.insert(op).second)
           llvm::append_range(worklist, op->getResults());
         continue;
       }
-      if (!visit(op->getBlock() == block ? node : nullptr))
+      if (!visit(isReached(op) ? node : nullptr))
         return;
     }
 }

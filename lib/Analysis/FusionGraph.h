@@ -60,7 +60,7 @@ struct Users {
   /// Something outside all groups: a return, another block, an operation that
   /// is not known.
   bool escapes = false;
-  /// The only group that does; -1 if there is none or there are several.
+  /// The group that does, or one of several; -1 if there is none.
   int group = -1;
   bool hasSeveralGroups = false;
 

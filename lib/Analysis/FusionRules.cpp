@@ -384,14 +384,15 @@ void RuleApplier::store(FusionNode &node) {
   if (node.group >= 0)
     return;
   // Its reader depends on all that it depends on already.
-  if (users.group >= 0)
+  if (users.group >= 0 && !users.hasSeveralGroups)
     graph.join(node, users.group);
   else
     graph.createGroup(node);
 }
 
 void RuleApplier::storeEscaping() {
-  for (FusionNode &node : graph.getNodes())
+  // Of a chain only the last is stored: the others are recomputed for it.
+  for (FusionNode &node : llvm::reverse(graph.getNodes()))
     if (node.isTransparent() && node.group < 0)
       store(node);
 }

@@ -12,6 +12,7 @@
 #include "FusedTypes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Matchers.h"
+#include "roofline/Analysis/MaskProof.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/ADT/MapVector.h"
@@ -43,8 +44,9 @@ struct PricedMember {
 /// Prices the groups of one function.
 class GroupPricer {
 public:
-  explicit GroupPricer(FusionGraph &graph)
-      : graph(graph), interner(result.costs), types(graph) {}
+  GroupPricer(FusionGraph &graph, MaskedPairs maskedPairs)
+      : graph(graph), maskedPairs(maskedPairs), interner(result.costs),
+        types(graph) {}
 
   Grouping run();
 
@@ -61,12 +63,15 @@ private:
                          Certainty &certainty);
   void addWrite(const Traffic &entry, Value value);
   void addCopies();
+  void findMask(const GrowingGroup &growing);
+  void skipMaskedPairs(Operation *op);
   Value getWritten(const FusionNode &node, const Traffic &entry) const;
   bool isNeededOutside(Value value);
   ArrayRef<Value> keep(ArrayRef<Value> list);
   void order();
 
   FusionGraph &graph;
+  MaskedPairs maskedPairs;
   Grouping result;
   CostInterner interner;
   FusedTypes types;
@@ -75,6 +80,9 @@ private:
   /// The group being priced.
   int group = -1;
   std::optional<DynamicAPInt> tripCount;
+  /// What a mask leaves of it, if it is an attention that skips the rest.
+  const Attention *attention = nullptr;
+  std::optional<KeptPairs> kept;
   llvm::SmallDenseMap<Value, ReadSoFar, 8> reads;
   llvm::MapVector<const FusionNode *, DynamicAPInt> copies;
   SmallVector<unsigned, 4> groupMembers;
@@ -353,7 +361,43 @@ void GroupPricer::priceMember(const FusionNode &node) {
           return isOperandOf(*prologue, entry);
         }))
       addTraffic(node, entry);
+  if (kept)
+    skipMaskedPairs(node.op);
   addMember(node, *node.cost);
+}
+
+void GroupPricer::findMask(const GrowingGroup &growing) {
+  for (unsigned position : growing.members)
+    if ((attention =
+             graph.analyses.attentions.find(graph.getNodes()[position].op)))
+      break;
+  if (attention)
+    kept = proveMask(*attention);
+}
+
+/// Leaves out of the member being priced, which is `op`, what it would do for
+/// pairs of a query and a key that the mask takes out, and what it would read
+/// of keys that no query sees.
+void GroupPricer::skipMaskedPairs(Operation *op) {
+  if (!llvm::is_contained(attention->ops, op))
+    return;
+  for (Work &work : cost.work)
+    if (work.ops % kept->allPairs == 0)
+      work.ops = floorDiv(work.ops, kept->allPairs) * kept->pairs;
+  bool multiplies =
+      op == attention->values || llvm::is_contained(attention->scores, op);
+  for (Traffic &entry : cost.traffic) {
+    Value operand = getMovedValue(op, entry.operand);
+    bool isPerKey = operand == attention->value ||
+                    llvm::is_contained(attention->keys, operand);
+    if (!multiplies || !isPerKey || entry.access == Access::Write)
+      continue;
+    auto skip = [&](DynamicAPInt &count) {
+      count = ceilDiv(count * kept->keys, DynamicAPInt(kept->allKeys));
+    };
+    skip(entry.elements);
+    skip(entry.bytes);
+  }
 }
 
 /// Prices a prologue in the body of an operation of another group.
@@ -433,6 +477,10 @@ static CostKind mergeKinds(CostKind kind, CostKind next) {
 void GroupPricer::priceGroup(int index) {
   GrowingGroup &growing = graph.getGroup(index);
   group = index;
+  attention = nullptr;
+  kept.reset();
+  if (maskedPairs == MaskedPairs::Skip && growing.isAttention)
+    findMask(growing);
   reads.clear();
   copies.clear();
   groupMembers.clear();
@@ -475,7 +523,8 @@ void GroupPricer::order() {
       number(members[index].groups.front());
   for (unsigned index : sorted) {
     PricedMember &member = members[index];
-    GroupedOp op{member.op, member.cost, member.values, member.tripCount, {}};
+    GroupedOp op{member.op,        member.cost, member.values,
+                 member.tripCount, {},          member.position.second};
     for (unsigned group : member.groups) {
       number(group);
       op.groups.push_back(numberOfGroup[group]);
@@ -514,6 +563,8 @@ Grouping GroupPricer::run() {
   return std::move(result);
 }
 
-Grouping priceGroups(FusionGraph &graph) { return GroupPricer(graph).run(); }
+Grouping priceGroups(FusionGraph &graph, MaskedPairs maskedPairs) {
+  return GroupPricer(graph, maskedPairs).run();
+}
 
 } // namespace roofline

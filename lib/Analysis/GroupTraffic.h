@@ -15,8 +15,9 @@ namespace roofline {
 
 /// Prices the groups of `graph`: a value made and read inside costs no bytes, a
 /// value from outside is read once, where it is stored, and one that anything
-/// outside reads is written once.
-Grouping priceGroups(FusionGraph &graph);
+/// outside reads is written once. An attention skips what its mask takes out if
+/// `maskedPairs` says so.
+Grouping priceGroups(FusionGraph &graph, MaskedPairs maskedPairs);
 
 } // namespace roofline
 

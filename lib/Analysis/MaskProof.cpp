@@ -105,7 +105,8 @@ countKept(const MaskProgram &program, unsigned step, int64_t numQueries,
   }
   if (!isBand(rows, numKeys))
     return std::nullopt;
-  KeptPairs result{DynamicAPInt(0), 0};
+  KeptPairs result{DynamicAPInt(0), 0,
+                   DynamicAPInt(numQueries) * DynamicAPInt(numKeys), numKeys};
   // Bands only move forwards: what a query sees anew follows what earlier ones
   // have seen.
   int64_t seen = 0;
@@ -114,8 +115,7 @@ countKept(const MaskProgram &program, unsigned step, int64_t numQueries,
     result.keys += KeyRange{std::max(row.begin, seen), row.end}.size();
     seen = std::max(seen, row.end);
   }
-  bool isMaskedAnywhere =
-      result.pairs != DynamicAPInt(numQueries) * DynamicAPInt(numKeys);
+  bool isMaskedAnywhere = result.pairs != result.allPairs;
   return isMaskedAnywhere ? std::optional(result) : std::nullopt;
 }
 

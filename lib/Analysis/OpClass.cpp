@@ -392,10 +392,10 @@ static bool addsFloats(Operation *op) {
       .wasInterrupted();
 }
 
-/// The narrow value that `op`, which is elementwise, scales; null if none.
-/// Reading a narrow value together with a wide one of the same size is more
-/// than dequantization, and so is adding a bias to activations that have been
-/// quantized.
+/// The narrow value that `op`, which is elementwise, scales or unpacks; null if
+/// none. Reading a narrow value together with a wide one of the same size is
+/// more than dequantization, and so is adding a bias to activations that have
+/// been quantized.
 Value OpClasses::findQuantized(Operation *op) const {
   SmallVector<Value, 4> narrow, wide;
   for (Value value : getReadValues(op))
@@ -403,11 +403,16 @@ Value OpClasses::findQuantized(Operation *op) const {
       (findNarrow(value) ? narrow : wide).push_back(value);
   Value quantized = getLargest(narrow);
   double resultSize = getApproximateSize(op->getResult(0));
-  // What narrow numbers stand for is wider than they are.
-  if (!quantized || getElementBits(op->getResult(0)) <= 8 ||
-      llvm::any_of(wide, [&](Value other) {
+  if (!quantized || llvm::any_of(wide, [&](Value other) {
         return getSourceSize(other) >= resultSize;
       }))
+    return Value();
+  // What narrow numbers stand for is wider than they are, but for integers that
+  // are packed into them.
+  bool isPart =
+      narrow.size() + wide.size() == 1 &&
+      isa<IntegerType>(getElementTypeOrSelf(op->getResult(0).getType()));
+  if (getElementBits(op->getResult(0)) <= 8 && !isPart)
     return Value();
   if (narrow.size() + wide.size() > 1 && addsFloats(op) &&
       get(findNarrow(quantized)) == OpClass::Elementwise)

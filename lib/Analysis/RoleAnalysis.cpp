@@ -57,7 +57,8 @@ private:
   std::optional<Role> readRole(Value root);
   Finding getFinding(Value root, const RoleRules &rules);
   Finding getDefault(Value root, const RoleRules &rules);
-  std::string getName(Value root);
+  std::string getSpelling(Value root);
+  std::string getSuffix(Value root) const;
   Operation *findGlobal(Value root);
   BlockArgument getArgument(Value root) const;
 
@@ -144,25 +145,24 @@ Finding RootDescriber::getDefault(Value root, const RoleRules &rules) {
 // Names
 //===----------------------------------------------------------------------===//
 
-std::string RootDescriber::getName(Value root) {
+/// What follows the name of the argument that `root` is a slice of.
+std::string RootDescriber::getSuffix(Value root) const {
+  if (!finder.isSliceOfMany(root))
+    return "";
+  auto slice = cast<OffsetSizeAndStrideOpInterface>(root.getDefiningOp());
+  return llvm::formatv("[{0}]", slice.getStaticOffsets().front());
+}
+
+std::string RootDescriber::getSpelling(Value root) {
+  if (BlockArgument argument = getArgument(root))
+    return llvm::formatv("%arg{0}{1}", argument.getArgNumber(),
+                         getSuffix(root));
   Operation *op = root.getDefiningOp();
-  bool isConstant = op && op->hasTrait<OpTrait::ConstantLike>();
-  unsigned number = isConstant ? numConstants++ : 0;
-  std::string place;
-  if (finder.isSliceOfMany(root)) {
-    auto slice = cast<OffsetSizeAndStrideOpInterface>(op);
-    place = llvm::formatv("[{0}]", slice.getStaticOffsets().front());
-  }
-  BlockArgument argument = getArgument(root);
-  Location loc = argument ? argument.getLoc() : root.getLoc();
-  if (auto name = loc->findInstanceOf<NameLoc>())
-    return name.getName().str() + place;
-  if (argument)
-    return llvm::formatv("%arg{0}{1}", argument.getArgNumber(), place);
   if (SymbolRefAttr global = getGlobal(op))
     return llvm::formatv("@{0}", global.getLeafReference().getValue());
-  if (!isConstant)
+  if (!op->hasTrait<OpTrait::ConstantLike>())
     return llvm::formatv("'{0}'", op->getName());
+  unsigned number = numConstants++;
   // Resources that have been left out share one key.
   DenseResourceElementsAttr resource;
   if (matchPattern(op, m_Constant(&resource)) &&
@@ -173,7 +173,13 @@ std::string RootDescriber::getName(Value root) {
 
 Root RootDescriber::describe(Value value, const RoleRules &rules) {
   Finding finding = getFinding(value, rules);
-  return {value, finding.role, std::move(finding.reason), getName(value)};
+  Root root{
+      value, finding.role, std::move(finding.reason), getSpelling(value), {}};
+  BlockArgument argument = getArgument(value);
+  Location loc = argument ? argument.getLoc() : value.getLoc();
+  auto name = loc->findInstanceOf<NameLoc>();
+  root.name = name ? name.getName().str() + getSuffix(value) : root.spelling;
+  return root;
 }
 
 //===----------------------------------------------------------------------===//

@@ -164,6 +164,12 @@ ParseResult roofline::parseValue(AsmParser &parser,
                    stringifyTrafficModel);
 }
 
+ParseResult roofline::parseValue(AsmParser &parser,
+                                 std::optional<MaskedPairs> &result) {
+  return parseWord(parser, result, "a choice of pairs", MaskedPairs::Skip,
+                   stringifyMaskedPairs);
+}
+
 //===----------------------------------------------------------------------===//
 // Numeric types
 //===----------------------------------------------------------------------===//

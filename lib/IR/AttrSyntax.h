@@ -51,6 +51,8 @@ mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Precision> &result);
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<TrafficModel> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<MaskedPairs> &result);
 /// Parses an engine and a type, `vector.f32`, and perhaps `inexact`.
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Fallback> &result);

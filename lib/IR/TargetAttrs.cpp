@@ -339,12 +339,13 @@ LogicalResult TargetAttr::verify(EmitError emitError, StringRef name,
 
 ConfigAttr ConfigAttr::get(MLIRContext *context, ArrayRef<TargetAttr> targets,
                            ArrayRef<TargetAttr> definitions,
-                           TrafficModel traffic,
+                           const CountingOptions &counting,
                            const PricingOptions &options) {
   const Efficiency &efficiency = options.efficiency;
-  return get(context, targets, definitions, traffic, options.precision,
-             toReal(efficiency.matrix), toReal(efficiency.vector),
-             toReal(efficiency.transcendental), toReal(efficiency.memory));
+  return get(context, targets, definitions, counting.traffic,
+             counting.maskedPairs, options.precision, toReal(efficiency.matrix),
+             toReal(efficiency.vector), toReal(efficiency.transcendental),
+             toReal(efficiency.memory));
 }
 
 PricingOptions ConfigAttr::getPricingOptions() const {
@@ -361,6 +362,7 @@ Attribute ConfigAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   SmallVector<TargetAttr> targets, definitions;
   std::optional<TrafficModel> traffic;
+  std::optional<MaskedPairs> maskedPairs = MaskedPairs::Count;
   std::optional<Precision> precision = Precision::Strict;
   std::optional<Real> matrix, vector, transcendental, memory;
   auto parseEfficiency = [&] {
@@ -375,13 +377,15 @@ Attribute ConfigAttr::parse(AsmParser &parser, Type) {
                                 .field("targets", targets)
                                 .field("definitions", definitions)
                                 .required("traffic", traffic)
+                                .field("masked_pairs", maskedPairs)
                                 .field("precision", precision)
                                 .custom("efficiency", parseEfficiency)
                                 .read(/*isFirst=*/true))
     return {};
-  return parser.getChecked<ConfigAttr>(
-      loc, parser.getContext(), ArrayRef(targets), ArrayRef(definitions),
-      *traffic, *precision, matrix, vector, transcendental, memory);
+  return parser.getChecked<ConfigAttr>(loc, parser.getContext(),
+                                       ArrayRef(targets), ArrayRef(definitions),
+                                       *traffic, *maskedPairs, *precision,
+                                       matrix, vector, transcendental, memory);
 }
 
 void ConfigAttr::print(AsmPrinter &printer) const {
@@ -389,6 +393,8 @@ void ConfigAttr::print(AsmPrinter &printer) const {
   writer.list("targets", getTargets(), printer);
   writer.list("definitions", getDefinitions(), printer);
   writer.key("traffic") << stringifyTrafficModel(getTraffic());
+  if (getMaskedPairs() != MaskedPairs::Count)
+    writer.key("masked_pairs") << stringifyMaskedPairs(getMaskedPairs());
   writer.key("precision") << stringifyPrecision(getPrecision());
   const std::pair<StringRef, std::optional<Real>> efficiencies[] = {
       {"matrix", getMatrixEfficiency()},
@@ -423,7 +429,8 @@ static LogicalResult verifyDefinitions(EmitError emitError,
 
 LogicalResult ConfigAttr::verify(EmitError emitError, ArrayRef<TargetAttr>,
                                  ArrayRef<TargetAttr> definitions, TrafficModel,
-                                 Precision, std::optional<Real> matrix,
+                                 MaskedPairs, Precision,
+                                 std::optional<Real> matrix,
                                  std::optional<Real> vector,
                                  std::optional<Real> transcendental,
                                  std::optional<Real> memory) {

@@ -81,3 +81,9 @@ std::optional<double> Device::getBandwidth() const {
     return std::nullopt;
   return memory.front().bandwidth->value;
 }
+
+std::optional<double> Device::getCapacity() const {
+  if (memory.empty() || !memory.front().capacity)
+    return std::nullopt;
+  return memory.front().capacity->value;
+}

@@ -36,6 +36,13 @@ llvm::StringRef roofline::stringifyRole(Role role) {
   llvm_unreachable("unknown role");
 }
 
+llvm::DynamicAPInt BytesByRole::getTotal() const {
+  llvm::DynamicAPInt total(0);
+  for (const llvm::DynamicAPInt &part : bytes)
+    total += part;
+  return total;
+}
+
 std::optional<Role> roofline::symbolizeRole(llvm::StringRef name) {
   for (Role role : getAllRoles())
     if (stringifyRole(role) == name)

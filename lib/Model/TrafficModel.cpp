@@ -28,3 +28,21 @@ roofline::symbolizeTrafficModel(llvm::StringRef name) {
       return model;
   return std::nullopt;
 }
+
+llvm::StringRef roofline::stringifyMaskedPairs(MaskedPairs pairs) {
+  switch (pairs) {
+  case MaskedPairs::Count:
+    return "count";
+  case MaskedPairs::Skip:
+    return "skip";
+  }
+  llvm_unreachable("unknown choice of pairs");
+}
+
+std::optional<MaskedPairs>
+roofline::symbolizeMaskedPairs(llvm::StringRef name) {
+  for (MaskedPairs pairs : {MaskedPairs::Count, MaskedPairs::Skip})
+    if (stringifyMaskedPairs(pairs) == name)
+      return pairs;
+  return std::nullopt;
+}

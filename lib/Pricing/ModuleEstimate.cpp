@@ -31,7 +31,7 @@ ModuleOptions ModuleOptions::fromConfig(Operation *module) {
   if (!config.getTargets().empty())
     options.target = config.getTargets().front();
   llvm::append_range(options.definitions, config.getDefinitions());
-  options.traffic = config.getTraffic();
+  options.counting = config.getCountingOptions();
   options.pricing = config.getPricingOptions();
   return options;
 }
@@ -41,7 +41,7 @@ ConfigAttr ModuleEstimate::getConfig() const {
   if (options.target)
     targets = options.target;
   return ConfigAttr::get(module->getContext(), targets, definitions,
-                         options.traffic, options.pricing);
+                         options.counting, options.pricing);
 }
 
 //===----------------------------------------------------------------------===//
@@ -105,7 +105,7 @@ FailureOr<ModuleEstimate> estimateModule(Operation *module,
   parallelFor(module->getContext(), 0, functions.size(), [&](size_t i) {
     const auto &known = managers[i].getAnalysis<FunctionAnalyses>();
     result.functions[i].estimate =
-        estimateFunction(known, options.traffic, devices[i], options.pricing);
+        estimateFunction(known, options.counting, devices[i], options.pricing);
   });
   return result;
 }

@@ -103,11 +103,15 @@ FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
   if (!model)
     return emitError(getOperation().getLoc(), "unknown traffic model '")
            << traffic << "'; known: fused, op";
+  std::optional<MaskedPairs> pairs = symbolizeMaskedPairs(maskedPairs);
+  if (!pairs)
+    return emitError(getOperation().getLoc(), "unknown choice '")
+           << maskedPairs << "' of 'masked-pairs'; known: count, skip";
   std::optional<Precision> allowed = symbolizePrecision(precision);
   if (!allowed)
     return emitError(getOperation().getLoc(), "unknown precision '")
            << precision << "'; known: strict, relaxed";
-  options.traffic = *model;
+  options.counting = {*model, *pairs};
   options.pricing.precision = *allowed;
   if (failed(parseEfficiency(options.pricing.efficiency)) ||
       failed(readTargetFile()))
@@ -150,9 +154,10 @@ namespace {
 /// Makes the attributes of operations. Those that are alike share them.
 class Annotator {
 public:
-  explicit Annotator(const PricedFunction &priced)
+  Annotator(const PricedFunction &priced, TrafficModel traffic)
       : priced(priced), context(priced.function->getContext()),
-        builder(context), groups(priced.estimate.getGroups().size()) {}
+        builder(context), groups(priced.estimate.getGroups().size()),
+        isFused(traffic == TrafficModel::Fused) {}
 
   void run();
 
@@ -169,6 +174,7 @@ private:
   llvm::DenseMap<const Estimate *, BoundAttr> bounds;
   /// For operations that run in one group only.
   SmallVector<GroupAttr, 0> groups;
+  bool isFused;
   StringAttr costName = StringAttr::get(context, RooflineDialect::costName);
   StringAttr boundName = StringAttr::get(context, RooflineDialect::boundName);
   StringAttr groupName = StringAttr::get(context, RooflineDialect::groupName);
@@ -204,15 +210,17 @@ GroupAttr Annotator::getGroup(unsigned index, unsigned copies) {
 /// recompute different parts of it; the first one stands for all.
 void Annotator::annotate(ArrayRef<GroupedOp> entries) {
   const GroupedOp &first = entries.front();
-  unsigned group = first.groups.front();
+  unsigned group = first.getFirstGroup();
   unsigned copies = 0;
   for (const GroupedOp &entry : entries)
-    copies += entry.groups.size();
+    copies += entry.isPrologue ? 0 : entry.groups.size();
   NamedAttrList attributes(first.op->getDiscardableAttrDictionary());
   attributes.set(costName, getCost(first.cost));
   if (priced.estimate.device)
     attributes.set(boundName, getBound(group));
-  attributes.set(groupName, getGroup(group, copies));
+  // Where every operation is a group, equal ones stay equal.
+  if (isFused)
+    attributes.set(groupName, getGroup(group, copies));
   first.op->setDiscardableAttrs(attributes.getDictionary(context));
 }
 
@@ -254,10 +262,10 @@ static void emitRemarks(const PricedFunction &priced) {
     if (auto intensity = getIntensity(op.cost->getFlops(), op.cost->getBytes()))
       add("intensity", Real{*intensity});
     add("trip_count", op.tripCount);
-    add("group", op.groups.front());
+    add("group", op.getFirstGroup());
     if (!estimate.device)
       continue;
-    const Estimate &group = estimate.getEstimate(op.groups.front());
+    const Estimate &group = estimate.getEstimate(op.getFirstGroup());
     add("bound", stringifyBound(group.bound));
     if (group.ridge)
       add("ridge", Real{*group.ridge});
@@ -316,9 +324,10 @@ LogicalResult AnnotateRooflinePass::run() {
   if (failed(estimate))
     return failure();
   clearAround(getOperation(), estimate->functions);
-  parallelForEach(
-      &getContext(), estimate->functions,
-      [](const PricedFunction &priced) { Annotator(priced).run(); });
+  parallelForEach(&getContext(), estimate->functions,
+                  [&](const PricedFunction &priced) {
+                    Annotator(priced, options->counting.traffic).run();
+                  });
   getOperation()->setDiscardableAttr(RooflineDialect::configName,
                                      estimate->getConfig());
   warn(*estimate);

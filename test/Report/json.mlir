@@ -7,6 +7,7 @@
 // CHECK-NEXT: "conventions": {
 // CHECK-NEXT: "ops_per_multiply_accumulate": 2,
 // CHECK: "traffic": "fused",
+// CHECK-NEXT: "masked_pairs": "count",
 // CHECK-NEXT: "precision": "strict",
 // CHECK-NEXT: "efficiency": {
 // CHECK-NEXT: "matrix": 1,

@@ -67,7 +67,7 @@ void TestPrintCostsPass::print(const FunctionEstimate &estimate,
 void TestPrintCostsPass::runOnOperation() {
   bool isCached = getCachedAnalysis<CostAnalysis>().has_value();
   FunctionEstimate estimate =
-      estimateFunction(getAnalysis<FunctionAnalyses>(), TrafficModel::Op,
+      estimateFunction(getAnalysis<FunctionAnalyses>(), {TrafficModel::Op},
                        TargetDatabase::findBuiltin(target), PricingOptions());
   // Functions run in parallel: what each prints stays together.
   std::string text;

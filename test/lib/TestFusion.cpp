@@ -84,7 +84,7 @@ static void print(FunctionOpInterface function, const Grouping &grouping) {
 void TestPrintGroupsPass::runOnOperation() {
   for (auto function : getOperation().getOps<FunctionOpInterface>())
     print(function, formGroups(getChildAnalysis<FunctionAnalyses>(function),
-                               TrafficModel::Fused));
+                               {TrafficModel::Fused}));
   markAllAnalysesPreserved();
 }
 

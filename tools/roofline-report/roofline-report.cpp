@@ -59,6 +59,10 @@ struct CommandLine {
       "traffic", cl::location(pricing.traffic), cl::cat(category),
       cl::desc("Which operands count as traffic: fused (those that a fusing "
                "compiler would move) or op (all of every operation)")};
+  cl::opt<std::string, true> maskedPairs{
+      "masked-pairs", cl::location(pricing.maskedPairs), cl::cat(category),
+      cl::desc("Whether fused attention computes the pairs that a mask takes "
+               "out: count, as written, or skip, where the mask is proved")};
   cl::opt<std::string, true> precision{
       "precision", cl::location(pricing.precision), cl::cat(category),
       cl::desc("strict, or relaxed to let faster types that lose precision "

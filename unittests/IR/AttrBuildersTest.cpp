@@ -207,7 +207,7 @@ TEST_F(AttrBuildersTest, ConfigurationKeepsPricingOptions) {
   options.efficiency.memory = 0.85;
   auto config =
       ConfigAttr::get(&context, {TargetAttr::get(&context, "nvidia-a6000")}, {},
-                      TrafficModel::Op, options);
+                      {TrafficModel::Op}, options);
   EXPECT_EQ(print(config),
             "#roofline.config<targets = [<\"nvidia-a6000\">], traffic = op, "
             "precision = relaxed, efficiency = {matrix = 0.7, memory = 0.85}>");

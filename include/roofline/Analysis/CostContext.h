@@ -14,6 +14,7 @@
 #ifndef ROOFLINE_ANALYSIS_COSTCONTEXT_H
 #define ROOFLINE_ANALYSIS_COSTCONTEXT_H
 
+#include "mlir/IR/BuiltinTypeInterfaces.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "roofline/Model/Cost.h"
@@ -58,6 +59,9 @@ public:
   /// How elements of `type`, a shaped type or an element type, are stored;
   /// nullopt where that is not known.
   std::optional<Storage> getStorage(mlir::Type type) const;
+  /// The bytes that all elements of `type` take; nullopt where a size is not
+  /// known.
+  std::optional<DynamicAPInt> getStoredSize(mlir::ShapedType type) const;
 
 private:
   void visit(mlir::Region &region);

@@ -34,6 +34,8 @@ struct FunctionEstimate {
   llvm::SmallVector<RateNote, 4> notes;
 
   DynamicAPInt getFlops() const { return getTotalOps(work); }
+  /// `bytes` by the roles of what moves.
+  BytesByRole getBytesByRole() const;
   llvm::ArrayRef<GroupedOp> getOps() const { return grouping.ops; }
   llvm::ArrayRef<Group> getGroups() const { return grouping.groups; }
   /// Operations without a price. All sums are then lower bounds.
@@ -54,7 +56,8 @@ struct FunctionEstimate {
 
 /// Prices a function. `analyses` and `device` must outlive the result.
 FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
-                                  TrafficModel traffic, const Device *device,
+                                  const CountingOptions &counting,
+                                  const Device *device,
                                   const PricingOptions &options);
 
 } // namespace roofline

@@ -17,6 +17,7 @@
 #include "roofline/Analysis/FunctionAnalyses.h"
 #include "roofline/Model/Cost.h"
 #include "roofline/Model/TrafficModel.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Allocator.h"
 
 namespace roofline {
@@ -34,6 +35,26 @@ struct GroupedOp {
   DynamicAPInt tripCount;
   /// The groups that it runs in: several where it is recomputed.
   llvm::SmallVector<unsigned, 1> groups;
+  /// Whether this is only the elementwise work in the body of `op` that another
+  /// group runs; the operation itself is the entry before. An operand stands
+  /// for what that work makes of it.
+  bool isPrologue = false;
+
+  /// The first of them in program order.
+  unsigned getFirstGroup() const { return *llvm::min_element(groups); }
+  /// The value that entry `index` of the traffic reads elements of; null where
+  /// it only writes.
+  mlir::Value getReadValue(unsigned index) const;
+  /// The result that entry `index` of the traffic writes, or the buffer that it
+  /// writes into; null where it only reads. A prologue writes what stands for
+  /// an operand.
+  mlir::Value getWrittenValue(unsigned index) const;
+  /// What entry `index` of the traffic moves: what it writes, else what it
+  /// reads.
+  mlir::Value getValue(unsigned index) const {
+    mlir::Value written = getWrittenValue(index);
+    return written ? written : values[index];
+  }
 };
 
 /// Operations that run together.
@@ -62,7 +83,8 @@ struct Grouping {
 /// Partitions the operations of a function: with `TrafficModel::Op` each is
 /// alone, with `TrafficModel::Fused` those are together that a fusing compiler
 /// would run as one kernel, by the rules of docs/fusion.md.
-Grouping formGroups(const FunctionAnalyses &analyses, TrafficModel model);
+Grouping formGroups(const FunctionAnalyses &analyses,
+                    const CountingOptions &options);
 
 } // namespace roofline
 

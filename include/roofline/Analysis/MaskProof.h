@@ -24,6 +24,9 @@ struct KeptPairs {
   DynamicAPInt pairs;
   /// Keys that some query sees.
   int64_t keys;
+  /// Pairs and keys with nothing masked.
+  DynamicAPInt allPairs;
+  int64_t allKeys;
 };
 
 /// What is left of each matrix of scores of `attention` where a key is masked

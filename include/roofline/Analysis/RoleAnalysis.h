@@ -31,9 +31,10 @@ struct Root {
   /// Why, as a sentence fragment: `multiplied with activations by
   /// 'linalg.matmul'`.
   std::string reason;
-  /// How reports name it: the name that its location gives it, else `%arg3`,
-  /// `@embed`, `%arg0[4096]`, the key of a resource, or `constant #2`; the name
-  /// of the operation where it is computed.
+  /// What it is in the IR: `%arg3`, `@embed`, `%arg0[4096]`, the key of a
+  /// resource, `constant #2`, or the operation that computes it.
+  std::string spelling;
+  /// How reports name it: the name that its location gives it, else `spelling`.
   std::string name;
 };
 

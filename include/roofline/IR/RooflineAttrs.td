@@ -114,12 +114,12 @@ def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
   let summary = "What limits an operation on a device";
   let description = [{
     The verdict of the roofline model on the fusion group that the operation
-    runs in: `memory`, `compute`, `network`, `none`
-    (neither work nor traffic) or `unknown`. `engine` is the slowest engine,
-    `ridge` the effective peak over the bandwidth in operations per byte,
-    `attainable` the rate reached in operations per second. `time` overlaps
-    work and transfer, `serial` overlaps nothing, `calibrated` is `time` at the
-    efficiencies given. With `at_least`, the times are lower bounds.
+    runs in: `memory`, `compute`, `network`, `none` (neither work nor traffic)
+    or `unknown`. `engine` is the slowest engine, `ridge` the effective peak
+    over the bandwidth in operations per byte, `attainable` the rate reached in
+    operations per second. `time` overlaps work and transfer, `serial` overlaps
+    nothing, `calibrated` is `time` at the efficiencies given. With `at_least`,
+    the times are lower bounds.
 
     Example:
 
@@ -378,6 +378,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
                               "devices that are known by name from a user's "
                               "file">:$definitions,
     Roofline_Param<"TrafficModel", "which operands count as traffic">:$traffic,
+    Roofline_Param<"MaskedPairs", "whether attention computes what a mask "
+                                  "takes out">:$maskedPairs,
     Roofline_Param<"Precision",
                    "whether faster types may lose precision">:$precision,
     Roofline_OptionalParam<"Real",
@@ -392,11 +394,15 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
   let builders = [
     AttrBuilder<(ins "::llvm::ArrayRef<::roofline::TargetAttr>":$targets,
                      "::llvm::ArrayRef<::roofline::TargetAttr>":$definitions,
-                     "::roofline::TrafficModel":$traffic,
+                     "const ::roofline::CountingOptions &":$counting,
                      "const ::roofline::PricingOptions &":$options)>
   ];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
+    /// How operations are grouped and counted.
+    ::roofline::CountingOptions getCountingOptions() const {
+      return {getTraffic(), getMaskedPairs()};
+    }
     /// Precision and efficiencies together.
     ::roofline::PricingOptions getPricingOptions() const;
   }];

@@ -188,6 +188,8 @@ struct Device {
   bool hasChip(llvm::StringRef dialect, llvm::StringRef chip) const;
   /// Main memory's bandwidth in bytes per second, where known.
   std::optional<double> getBandwidth() const;
+  /// Main memory's capacity in bytes, where known.
+  std::optional<double> getCapacity() const;
 };
 
 } // namespace roofline

@@ -10,7 +10,9 @@
 #define ROOFLINE_MODEL_ROLE_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DynamicAPInt.h"
 #include "llvm/ADT/StringRef.h"
+#include <array>
 #include <optional>
 
 namespace roofline {
@@ -27,6 +29,22 @@ llvm::ArrayRef<Role> getAllRoles();
 llvm::StringRef stringifyRole(Role role);
 /// The inverse of `stringifyRole`; nullopt for any other word.
 std::optional<Role> symbolizeRole(llvm::StringRef name);
+
+/// A number of bytes for each role.
+class BytesByRole {
+public:
+  llvm::DynamicAPInt &operator[](Role role) {
+    return bytes[static_cast<size_t>(role)];
+  }
+  const llvm::DynamicAPInt &operator[](Role role) const {
+    return bytes[static_cast<size_t>(role)];
+  }
+  /// The sum over all roles.
+  llvm::DynamicAPInt getTotal() const;
+
+private:
+  std::array<llvm::DynamicAPInt, 6> bytes;
+};
 
 } // namespace roofline
 

@@ -23,6 +23,22 @@ llvm::StringRef stringifyTrafficModel(TrafficModel model);
 /// The inverse of `stringifyTrafficModel`; nullopt for any other word.
 std::optional<TrafficModel> symbolizeTrafficModel(llvm::StringRef name);
 
+/// Whether a fused attention computes the pairs of a query and a key that a
+/// mask takes out: `Count` does, as written; `Skip` leaves them out where the
+/// mask is proved.
+enum class MaskedPairs { Count, Skip };
+
+/// `count` or `skip`.
+llvm::StringRef stringifyMaskedPairs(MaskedPairs pairs);
+/// The inverse of `stringifyMaskedPairs`; nullopt for any other word.
+std::optional<MaskedPairs> symbolizeMaskedPairs(llvm::StringRef name);
+
+/// How operations are grouped and counted.
+struct CountingOptions {
+  TrafficModel traffic = TrafficModel::Fused;
+  MaskedPairs maskedPairs = MaskedPairs::Count;
+};
+
 } // namespace roofline
 
 #endif // ROOFLINE_MODEL_TRAFFICMODEL_H

@@ -36,7 +36,7 @@ struct ModuleOptions {
   /// Devices that an earlier run took from a user's file, spelled out; they
   /// come before those that ship with the library.
   llvm::SmallVector<TargetAttr, 1> definitions;
-  TrafficModel traffic = TrafficModel::Fused;
+  CountingOptions counting;
   PricingOptions pricing;
 
   /// The options that `module` was annotated with, from `roofline.config`;

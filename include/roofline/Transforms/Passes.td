@@ -20,8 +20,8 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     - `roofline.cost` on every operation that has work or traffic: operations by
       engine and type, bytes by operand, arithmetic intensity. Independent of
       hardware.
-    - `roofline.group` beside it: the fusion group that it runs in, with the
-      group's operations, bytes and intensity.
+    - `roofline.group` beside it, with fused traffic: the fusion group that it
+      runs in, with the group's operations, bytes and intensity.
     - `roofline.bound`, the verdict on that group: memory or compute, the ridge
       point, the attainable rate, the time.
     - `roofline.totals` on every function: the sums. With `at_least`, some
@@ -77,6 +77,10 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     Option<"traffic", "traffic", "std::string", /*default=*/"\"fused\"",
            "Which operands count as traffic: fused (those that a fusing "
            "compiler moves) or op (all of every operation)">,
+    Option<"maskedPairs", "masked-pairs", "std::string",
+           /*default=*/"\"count\"",
+           "Whether fused attention computes the pairs that a mask takes out: "
+           "count, as written, or skip, where the mask is proved">,
     Option<"precision", "precision", "std::string", /*default=*/"\"strict\"",
            "strict, or relaxed to let faster types that lose precision stand "
            "in (TF32 for f32)">,

@@ -38,7 +38,7 @@ struct CountBoundPass
     const roofline::Device *device =
         roofline::TargetDatabase::findBuiltin("nvidia-a6000");
     roofline::FunctionEstimate estimate =
-        roofline::estimateFunction(analyses, roofline::TrafficModel::Fused,
+        roofline::estimateFunction(analyses, roofline::CountingOptions(),
                                    device, roofline::PricingOptions());
     for (unsigned group : llvm::seq<unsigned>(estimate.getGroups().size())) {
       roofline::Bound bound = estimate.getEstimate(group).bound;

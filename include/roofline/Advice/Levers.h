@@ -1,0 +1,48 @@
+//===- Levers.h - What would make a function faster -------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ADVICE_LEVERS_H
+#define ROOFLINE_ADVICE_LEVERS_H
+
+#include "roofline/Analysis/FunctionEstimate.h"
+
+namespace roofline {
+
+/// A change that makes a function faster. `FuseAttention`: attentions whose
+/// operations are priced apart run as one group each.
+enum class LeverKind { FuseAttention };
+
+/// `fuse_attention`.
+llvm::StringRef stringifyLeverKind(LeverKind kind);
+
+/// What a change gains. Bytes and times include trip counts.
+struct Lever {
+  LeverKind kind = LeverKind::FuseAttention;
+  /// The groups that it replaces, ascending, and by how many.
+  llvm::SmallVector<unsigned, 0> groups;
+  unsigned numReplacing = 0;
+  /// What these groups move, and what those that replace them do.
+  DynamicAPInt bytesBefore = DynamicAPInt(0), bytesAfter = DynamicAPInt(0);
+  /// What they take, in seconds.
+  double timeBefore = 0, timeAfter = 0;
+  /// What the whole function takes afterwards, in seconds.
+  double functionTime = 0;
+  /// How many times as fast the function is then. An upper bound where its time
+  /// is a lower bound.
+  double speedup = 1;
+};
+
+/// The changes from which the function of `estimate`, which was priced with
+/// `traffic` and `options`, gains time. None where no device is known.
+llvm::SmallVector<Lever, 1> findLevers(const FunctionEstimate &estimate,
+                                       TrafficModel traffic,
+                                       const PricingOptions &options);
+
+} // namespace roofline
+
+#endif // ROOFLINE_ADVICE_LEVERS_H

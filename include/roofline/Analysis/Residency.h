@@ -1,0 +1,52 @@
+//===- Residency.h - What has to be in memory at one time -------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Stored tensors are there throughout; intermediate ones from the group that
+// writes them to the last that reads them. Knows no device.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ANALYSIS_RESIDENCY_H
+#define ROOFLINE_ANALYSIS_RESIDENCY_H
+
+#include "roofline/Analysis/Fusion.h"
+#include "roofline/Model/Role.h"
+
+namespace roofline {
+
+/// What a function needs in memory at the time when it needs most.
+struct Residency {
+  /// Arguments, constants and globals, each once and whole.
+  BytesByRole stored;
+  /// The largest sum of intermediate tensors that are alive at one time, each
+  /// under the role of the root of what ends up in it.
+  BytesByRole intermediate;
+  /// Whether some size is not known, or some operation not priced: all bytes
+  /// are then lower bounds.
+  bool atLeast = false;
+
+  /// Stored and intermediate bytes of `role`.
+  DynamicAPInt getBytes(Role role) const {
+    return stored[role] + intermediate[role];
+  }
+  DynamicAPInt getTotal() const {
+    return stored.getTotal() + intermediate.getTotal();
+  }
+};
+
+/// What the function of `analyses` needs when its operations run in the groups
+/// of `grouping`. An intermediate tensor is one that a group writes. It is
+/// alive from then to the last group that reads it, to the end if it is
+/// returned, and for all of a loop that it is from outside of. What is updated
+/// in place stays where it is.
+Residency findResidency(const FunctionAnalyses &analyses,
+                        const Grouping &grouping);
+
+} // namespace roofline
+
+#endif // ROOFLINE_ANALYSIS_RESIDENCY_H

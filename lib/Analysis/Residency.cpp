@@ -1,0 +1,147 @@
+//===- Residency.cpp - What has to be in memory at one time ---------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/Analysis/Residency.h"
+#include "GroupOrder.h"
+#include "roofline/Analysis/Views.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+namespace {
+
+/// An intermediate tensor.
+struct Intermediate {
+  unsigned first, last;
+  Role role;
+  DynamicAPInt bytes;
+};
+
+class ResidencyFinder {
+public:
+  ResidencyFinder(const FunctionAnalyses &analyses, const Grouping &grouping)
+      : analyses(analyses), buffers(analyses), order(grouping, buffers) {}
+
+  Residency run();
+
+private:
+  void addStored();
+  void addIntermediates();
+  void addPeak(ArrayRef<Intermediate> intermediates);
+  llvm::DenseSet<Value> getReturned();
+  /// The bytes of `value`; 0, with a mark, where they are not known.
+  DynamicAPInt getSize(Value value);
+
+  const FunctionAnalyses &analyses;
+  BufferFinder buffers;
+  GroupOrder order;
+  Residency result;
+};
+
+} // namespace
+
+DynamicAPInt ResidencyFinder::getSize(Value value) {
+  std::optional<DynamicAPInt> size = analyses.costs.getContext().getStoredSize(
+      cast<ShapedType>(value.getType()));
+  result.atLeast |= !size;
+  return size.value_or(DynamicAPInt(0));
+}
+
+/// Adds what is there throughout. Slices of an argument that holds many tensors
+/// are part of it.
+void ResidencyFinder::addStored() {
+  llvm::DenseMap<Value, DynamicAPInt> inSlices;
+  for (const Root *root : analyses.roles.getStoredRoots()) {
+    Value whole = getViewRoot(root->value);
+    if (whole == root->value)
+      continue;
+    DynamicAPInt size = getSize(root->value);
+    result.stored[root->role] += size;
+    inSlices[whole] += size;
+  }
+  for (const Root *root : analyses.roles.getStoredRoots())
+    if (getViewRoot(root->value) == root->value)
+      result.stored[root->role] += std::max(
+          getSize(root->value) - inSlices.lookup(root->value), DynamicAPInt(0));
+}
+
+/// The buffers that the function returns.
+llvm::DenseSet<Value> ResidencyFinder::getReturned() {
+  llvm::DenseSet<Value> returned;
+  for (Region &region : analyses.costs.getFunction()->getRegions())
+    for (Block &block : region)
+      if (block.mightHaveTerminator() && block.getNumSuccessors() == 0)
+        for (Value value : block.getTerminator()->getOperands())
+          if (isa<ShapedType>(value.getType()))
+            returned.insert(buffers.getBuffer(value));
+  return returned;
+}
+
+void ResidencyFinder::addIntermediates() {
+  llvm::DenseSet<Value> returned = getReturned();
+  SmallVector<Intermediate, 0> intermediates;
+  for (auto &[buffer, lifetime] : order.getLifetimes()) {
+    if (!lifetime.written)
+      continue;
+    Role role = analyses.roles.getRoot(lifetime.written).role;
+    if (lifetime.prologue) {
+      intermediates.push_back(
+          {lifetime.first, lifetime.last, role, lifetime.prologue->bytes});
+      continue;
+    }
+    Value value = cast<Value>(buffer);
+    if (buffers.isStored(value))
+      continue;
+    unsigned last =
+        returned.contains(value) ? order.getLength() : lifetime.last;
+    intermediates.push_back({lifetime.first, last, role, getSize(value)});
+  }
+  addPeak(intermediates);
+}
+
+/// Adds those that are alive when the sum of all that are is largest; at the
+/// first such time if there are several.
+void ResidencyFinder::addPeak(ArrayRef<Intermediate> intermediates) {
+  SmallVector<SmallVector<unsigned, 1>, 0> starting(order.getLength()),
+      ending(order.getLength() + 1);
+  for (auto [index, each] : llvm::enumerate(intermediates)) {
+    starting[each.first].push_back(index);
+    ending[each.last].push_back(index);
+  }
+  BytesByRole alive;
+  DynamicAPInt total(0), peak(0);
+  for (unsigned time = 0; time < order.getLength(); ++time) {
+    for (unsigned index : starting[time]) {
+      alive[intermediates[index].role] += intermediates[index].bytes;
+      total += intermediates[index].bytes;
+    }
+    if (total > peak) {
+      peak = total;
+      result.intermediate = alive;
+    }
+    for (unsigned index : ending[time]) {
+      alive[intermediates[index].role] -= intermediates[index].bytes;
+      total -= intermediates[index].bytes;
+    }
+  }
+}
+
+Residency ResidencyFinder::run() {
+  result.atLeast = !analyses.costs.getUnknown().empty();
+  addStored();
+  addIntermediates();
+  return std::move(result);
+}
+
+Residency findResidency(const FunctionAnalyses &analyses,
+                        const Grouping &grouping) {
+  return ResidencyFinder(analyses, grouping).run();
+}
+
+} // namespace roofline

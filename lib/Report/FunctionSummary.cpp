@@ -1,0 +1,45 @@
+//===- FunctionSummary.cpp - What reports say of a function ---------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionSummary.h"
+#include "roofline/Report/Units.h"
+
+using namespace roofline;
+
+FunctionSummary::FunctionSummary(const PricedFunction &priced,
+                                 const ModuleOptions &options)
+    : function(priced.function), estimate(priced.estimate),
+      bytesByRole(estimate.getBytesByRole()),
+      residency(findResidency(*estimate.analyses, estimate.grouping)),
+      fit(residency.getTotal(), residency.atLeast, estimate.device),
+      levers(findLevers(estimate, options.counting.traffic, options.pricing)) {}
+
+std::string roofline::describeLever(const Lever &lever,
+                                    const FunctionSummary &summary) {
+  const Estimate &totals = summary.estimate.totals;
+  bool isOne = lever.numReplacing == 1;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  switch (lever.kind) {
+  case LeverKind::FuseAttention:
+    if (isOne)
+      os << "Run the attention as one group: it then moves ";
+    else
+      os << "Run each of the " << lever.numReplacing
+         << " attentions as one group: together they then move ";
+    break;
+  }
+  os << formatCount(lever.bytesAfter, "B") << " instead of "
+     << formatCount(lever.bytesBefore, "B") << " and take"
+     << (isOne ? "s " : " ") << formatQuantity(lever.timeAfter, "s")
+     << " instead of " << formatQuantity(lever.timeBefore, "s")
+     << ", which saves " << (totals.atLeast ? "at most " : "")
+     << formatShare(1 - lever.functionTime / totals.time)
+     << " of the function's time.";
+  return text;
+}

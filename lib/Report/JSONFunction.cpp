@@ -1,0 +1,299 @@
+//===- JSONFunction.cpp - Functions in JSON reports -----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "JSONParts.h"
+#include "roofline/Analysis/TrafficBuilder.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace roofline;
+
+namespace {
+class FunctionWriter {
+public:
+  FunctionWriter(JSONWriter &json, const FunctionSummary &summary);
+
+  void write();
+
+private:
+  void writeTotals();
+  void writeFit();
+  void writeOp(unsigned index);
+  void writeOperand(const GroupedOp &op, unsigned index);
+  void writeGroup(unsigned index);
+  void writeTensor(const Root &root, unsigned id);
+  void writeLever(const Lever &lever);
+  /// The verdict on `numbers`, or why there is none.
+  void writeVerdict(const Estimate &numbers, bool hasWork);
+  void writeIntensity(std::optional<double> intensity);
+  void writeNotes();
+  void writeUncertainty(const GroupedOp &op);
+  void writeUnknown(const UnknownOp &unknown);
+  /// The root of what entry `index` of the traffic of `op` moves.
+  const Root &getRoot(const GroupedOp &op, unsigned index) const {
+    return estimate.analyses->roles.getRoot(op.getValue(index));
+  }
+
+  JSONWriter &json;
+  const FunctionSummary &summary;
+  FunctionOpInterface function;
+  const FunctionEstimate &estimate;
+  /// The roots that operands name and their numbers, in order of first use.
+  llvm::MapVector<const Root *, unsigned> tensors;
+};
+} // namespace
+
+FunctionWriter::FunctionWriter(JSONWriter &json, const FunctionSummary &summary)
+    : json(json), summary(summary), function(summary.function),
+      estimate(summary.estimate) {
+  for (const GroupedOp &op : estimate.getOps())
+    for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
+      tensors.insert({&getRoot(op, index), tensors.size()});
+}
+
+void FunctionWriter::writeIntensity(std::optional<double> intensity) {
+  json.writeReal("intensity", intensity, "no bytes are moved");
+}
+
+void FunctionWriter::writeVerdict(const Estimate &numbers, bool hasWork) {
+  if (!estimate.device) {
+    for (StringRef key :
+         {"ridge", "bound", "engine", "time_s", "time_serial_s"})
+      json.writeNull(key, noTarget);
+    return;
+  }
+  StringRef reason =
+      hasWork ? "a rate or the bandwidth is not known" : "there is no work";
+  json.writeReal("ridge", numbers.ridge, reason);
+  json.writeString("bound", stringifyBound(numbers.bound));
+  if (numbers.engine)
+    json.writeString("engine", stringifyEngine(*numbers.engine));
+  else
+    json.writeNull("engine", reason);
+  json.writeReal("time_s", numbers.time);
+  json.writeReal("time_serial_s", numbers.serialTime);
+  if (numbers.calibratedTime)
+    json.writeReal("time_calibrated_s", *numbers.calibratedTime);
+}
+
+void FunctionWriter::writeTotals() {
+  const Estimate &totals = estimate.totals;
+  json.writeCount("flops", estimate.getFlops());
+  json.writeCount("bytes", estimate.bytes);
+  writeIntensity(totals.intensity);
+  writeVerdict(totals, !estimate.work.empty());
+  json.writeBool("at_least", totals.atLeast || !estimate.getUnknown().empty());
+  writeWork(json, estimate.work);
+  json.writeObject("bytes_by_role", [&] {
+    for (Role role : getAllRoles())
+      json.writeCount(stringifyRole(role), summary.bytesByRole[role]);
+  });
+  json.writeObject("footprint_by_role", [&] {
+    for (Role role : getAllRoles())
+      json.writeCount(stringifyRole(role), summary.residency.getBytes(role));
+  });
+}
+
+void FunctionWriter::writeFit() {
+  const Fit &fit = summary.fit;
+  StringRef reason = noTarget;
+  if (estimate.device)
+    reason = "not known";
+  json.writeCount("footprint", fit.footprint);
+  json.writeBool("at_least", fit.atLeast);
+  if (fit.capacity)
+    json.writeCount("capacity", *fit.capacity);
+  else
+    json.writeNull("capacity", reason);
+  std::optional<bool> fits = fit.fits();
+  if (!fits) {
+    json.writeNull("fits", fit.capacity ? "the footprint is a lower bound"
+                                        : "the capacity is not known");
+    return;
+  }
+  json.writeBool("fits", *fits);
+  if (*fits)
+    json.writeCount("free_bytes", *fit.getFree());
+  else
+    json.writeCount("missing_bytes", -*fit.getFree());
+}
+
+void FunctionWriter::writeOperand(const GroupedOp &op, unsigned index) {
+  const Traffic &traffic = op.cost->traffic[index];
+  const Root &root = getRoot(op, index);
+  if (traffic.operand.kind == OperandRef::Kind::Operand)
+    json.writeNumber("operand", traffic.operand.number);
+  else
+    json.writeString("operand", traffic.operand.str());
+  json.writeString("access", stringifyAccess(traffic.access));
+  json.writeString("role", stringifyRole(root.role));
+  json.writeNumber("root", tensors.lookup(&root));
+  json.writeString("type", traffic.type);
+  json.writeCount("elements", traffic.elements);
+  json.writeCount("bytes", traffic.bytes);
+  if (traffic.certainty != Certainty::Exact)
+    json.writeString("certainty", stringifyCertainty(traffic.certainty));
+}
+
+void FunctionWriter::writeOp(unsigned index) {
+  const GroupedOp &entry = estimate.getOps()[index];
+  const Cost &cost = *entry.cost;
+  DynamicAPInt flops = cost.getFlops();
+  DynamicAPInt bytes = cost.getBytes();
+  json.writeNumber("index", index);
+  json.writeString("op", entry.op->getName().getStringRef());
+  writeLoc(json, entry.op->getLoc());
+  json.writeString("kind", stringifyCostKind(cost.kind));
+  json.writeNumber("group", entry.getFirstGroup());
+  json.writeNumber("copies", entry.groups.size());
+  json.writeCount("trip_count", entry.tripCount);
+  json.writeCount("flops", flops);
+  json.writeCount("bytes", bytes);
+  writeIntensity(getIntensity(flops, bytes));
+  writeWork(json, cost.work);
+  json.writeArray("operands", [&] {
+    for (unsigned operand : llvm::seq<unsigned>(cost.traffic.size()))
+      json.writeObject([&] { writeOperand(entry, operand); });
+  });
+}
+
+void FunctionWriter::writeGroup(unsigned index) {
+  const Group &group = estimate.getGroups()[index];
+  DynamicAPInt flops = group.cost->getFlops();
+  json.writeNumber("index", index);
+  json.writeString("kind", stringifyCostKind(group.cost->kind));
+  json.writeArray("ops", [&] {
+    for (unsigned op : group.ops)
+      json.writeElement(op);
+  });
+  json.writeCount("flops", flops);
+  json.writeCount("bytes", group.cost->getBytes());
+  writeIntensity(getIntensity(flops, group.cost->getBytes()));
+  bool hasWork = !group.cost->work.empty();
+  if (estimate.device) {
+    const Estimate &numbers = estimate.getEstimate(index);
+    writeVerdict(numbers, hasWork);
+    json.writeReal("attainable_ops_per_s", numbers.attainable,
+                   hasWork ? "a rate is not known" : "there is no work");
+    json.writeReal("share", estimate.getShare(index));
+    json.writeBool("at_least", numbers.atLeast);
+  } else {
+    writeVerdict(Estimate(), hasWork);
+    for (StringRef key : {"attainable_ops_per_s", "share"})
+      json.writeNull(key, noTarget);
+  }
+  json.writeCount("trip_count", group.tripCount);
+  writeWork(json, group.cost->work);
+}
+
+void FunctionWriter::writeTensor(const Root &root, unsigned id) {
+  auto type = cast<ShapedType>(root.value.getType());
+  const CostContext &context = estimate.analyses->costs.getContext();
+  json.writeNumber("id", id);
+  json.writeString("root", root.spelling);
+  json.writeString("name", root.name);
+  writeLoc(json, root.value.getLoc());
+  json.writeString("role", stringifyRole(root.role));
+  json.writeString("role_reason", root.reason);
+  if (std::optional<Storage> storage = context.getStorage(type))
+    json.writeString("type", storage->type);
+  else
+    json.writeNull("type", "how it is stored is not known");
+  if (type.hasStaticShape())
+    json.writeCount("elements", getNumElements(type));
+  else
+    json.writeNull("elements", "the shape is dynamic");
+  if (std::optional<DynamicAPInt> bytes = context.getStoredSize(type))
+    json.writeCount("bytes", *bytes);
+  else
+    json.writeNull("bytes", type.hasStaticShape()
+                                ? "how it is stored is not known"
+                                : "the shape is dynamic");
+}
+
+void FunctionWriter::writeLever(const Lever &lever) {
+  json.writeString("kind", stringifyLeverKind(lever.kind));
+  json.writeArray("groups", [&] {
+    for (unsigned group : lever.groups)
+      json.writeElement(group);
+  });
+  json.writeReal("time_s", lever.functionTime);
+  json.writeReal("speedup", lever.speedup);
+  json.writeCount("bytes_saved", lever.bytesBefore - lever.bytesAfter);
+  json.writeString("statement", describeLever(lever, summary));
+}
+
+/// Notes each operand of `op` whose bytes are not exact.
+void FunctionWriter::writeUncertainty(const GroupedOp &op) {
+  for (const Traffic &traffic : op.cost->traffic) {
+    if (traffic.certainty == Certainty::Exact)
+      continue;
+    StringRef what = traffic.certainty == Certainty::AtMost
+                         ? " are an upper bound"
+                         : " are an expected value";
+    json.writeObject([&] {
+      json.writeString("kind", stringifyCertainty(traffic.certainty));
+      json.writeString("message", "bytes of operand " + traffic.operand.str() +
+                                      what.str());
+      writeLoc(json, op.op->getLoc());
+    });
+  }
+}
+
+void FunctionWriter::writeNotes() {
+  for (const RateNote &note : estimate.notes)
+    json.writeObject([&] {
+      json.writeString("kind", stringifyRateNoteKind(note.kind));
+      json.writeString("message", note.message);
+      writeLoc(json, function.getLoc());
+    });
+  for (const GroupedOp &op : estimate.getOps())
+    writeUncertainty(op);
+}
+
+void FunctionWriter::writeUnknown(const UnknownOp &unknown) {
+  json.writeString("op", unknown.op->getName().getStringRef());
+  writeLoc(json, unknown.op->getLoc());
+  json.writeString("reason", unknown.reason);
+}
+
+void FunctionWriter::write() {
+  json.writeString("name", function.getName());
+  if (estimate.device)
+    json.writeString("target", estimate.device->name);
+  else
+    json.writeNull("target", noTarget);
+  json.writeObject("totals", [&] { writeTotals(); });
+  json.writeObject("fit", [&] { writeFit(); });
+  json.writeArray("ops", [&] {
+    for (unsigned index : llvm::seq<unsigned>(estimate.getOps().size()))
+      json.writeObject([&] { writeOp(index); });
+  });
+  json.writeArray("groups", [&] {
+    for (unsigned index : llvm::seq<unsigned>(estimate.getGroups().size()))
+      json.writeObject([&] { writeGroup(index); });
+  });
+  json.writeArray("tensors", [&] {
+    for (const auto &tensor : tensors)
+      json.writeObject([&] { writeTensor(*tensor.first, tensor.second); });
+  });
+  json.writeArray("levers", [&] {
+    for (const Lever &lever : summary.levers)
+      json.writeObject([&] { writeLever(lever); });
+  });
+  json.writeArray("notes", [&] { writeNotes(); });
+  json.writeArray("unknown", [&] {
+    for (const UnknownOp &unknown : estimate.getUnknown())
+      json.writeObject([&] { writeUnknown(unknown); });
+  });
+}
+
+void roofline::writeFunction(JSONWriter &json, const FunctionSummary &summary) {
+  FunctionWriter(json, summary).write();
+}

@@ -1,0 +1,243 @@
+//===- TextGroups.cpp - Groups in text reports ----------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SourcePlace.h"
+#include "TextParts.h"
+#include "TextTable.h"
+#include "roofline/Report/Units.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ScopedPrinter.h"
+#include <cmath>
+#include <numeric>
+
+using namespace mlir;
+using namespace roofline;
+using llvm::raw_ostream;
+
+//===----------------------------------------------------------------------===//
+// Certainty
+//===----------------------------------------------------------------------===//
+
+/// The mark of bytes that are an upper bound or an expected value.
+StringRef roofline::getMark(Certainty certainty) {
+  switch (certainty) {
+  case Certainty::Exact:
+    return "";
+  case Certainty::AtMost:
+    return "<= ";
+  case Certainty::Expected:
+    return "~ ";
+  }
+  llvm_unreachable("unknown certainty");
+}
+
+Certainty roofline::getCertainty(const Group &group,
+                                 const FunctionEstimate &estimate) {
+  Certainty certainty = Certainty::Exact;
+  for (unsigned op : group.ops)
+    for (const Traffic &entry : estimate.getOps()[op].cost->traffic)
+      certainty = std::max(certainty, entry.certainty);
+  return certainty;
+}
+
+Certainty roofline::getCertainty(const FunctionEstimate &estimate) {
+  Certainty certainty = Certainty::Exact;
+  for (const Group &group : estimate.getGroups())
+    certainty = std::max(certainty, getCertainty(group, estimate));
+  return certainty;
+}
+
+//===----------------------------------------------------------------------===//
+// Cells
+//===----------------------------------------------------------------------===//
+
+static std::string formatOptionalRatio(std::optional<double> ratio) {
+  return ratio ? formatRatio(*ratio) : "-";
+}
+
+static std::string formatTime(double seconds, bool atLeast) {
+  return (atLeast ? ">= " : "") + formatQuantity(seconds, "s");
+}
+
+/// What to call `op`: the name it has in the model, or what it is.
+static std::string getTitle(Operation *op, const SourcePlace &place) {
+  StringRef title =
+      place.name ? place.name.getValue() : op->getName().getStringRef();
+  return shorten(escapeForTerminal(title), 40);
+}
+
+/// The place in a cell; of a path that is too long, the file's name.
+static std::string getPlace(const SourcePlace &place) {
+  constexpr unsigned width = 32;
+  std::string text = escapeForTerminal(place.str());
+  if (text.size() > width)
+    text = llvm::sys::path::filename(text).str();
+  return shorten(text, width);
+}
+
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+namespace {
+class GroupTable {
+public:
+  explicit GroupTable(const FunctionEstimate &estimate);
+
+  void print(SortOrder order, raw_ostream &os);
+
+private:
+  Operation *findMainOp(const Group &group) const;
+  SmallVector<unsigned, 0> getOrder(SortOrder order) const;
+  void addColumns();
+  void addGroup(unsigned index);
+  void addTotals();
+  /// The cells that groups and totals have in common. `trips` scales times.
+  void addNumbers(SmallVectorImpl<std::string> &cells, const Estimate &numbers,
+                  const DynamicAPInt &flops, const DynamicAPInt &bytes,
+                  Certainty certainty, double trips, double share) const;
+
+  const FunctionEstimate &estimate;
+  /// The operations that groups are named after.
+  SmallVector<Operation *, 0> mainOps;
+  /// Whether some row comes from a file.
+  bool hasPlaces = false;
+  /// Whether some row runs other than once.
+  bool hasTrips = false;
+  TextTable table;
+};
+} // namespace
+
+GroupTable::GroupTable(const FunctionEstimate &estimate) : estimate(estimate) {
+  for (const Group &group : estimate.getGroups()) {
+    mainOps.push_back(findMainOp(group));
+    hasPlaces |= bool(SourcePlace(mainOps.back()->getLoc()).file);
+    hasTrips |= group.tripCount != 1;
+  }
+}
+
+/// The operation of `group` that does most: one that makes the group what it
+/// is, if there is one, with most work, then most bytes.
+Operation *GroupTable::findMainOp(const Group &group) const {
+  auto getRank = [&](const GroupedOp &op) {
+    return std::tuple(op.cost->kind == group.cost->kind, op.cost->getFlops(),
+                      op.cost->getBytes());
+  };
+  const GroupedOp *main = &estimate.getOps()[group.ops.front()];
+  for (unsigned index : ArrayRef(group.ops).drop_front())
+    if (getRank(*main) < getRank(estimate.getOps()[index]))
+      main = &estimate.getOps()[index];
+  return main->op;
+}
+
+void GroupTable::addColumns() {
+  using Align = TextTable::Align;
+  table.addColumn("group", Align::Left);
+  table.addColumn("kind", Align::Left);
+  if (hasPlaces)
+    table.addColumn("location", Align::Left);
+  if (hasTrips)
+    table.addColumn("trips", Align::Right);
+  table.addColumn("work", Align::Right);
+  table.addColumn("bytes", Align::Right);
+  table.addColumn("intensity", Align::Right);
+  if (!estimate.device)
+    return;
+  table.addColumn("ridge", Align::Right);
+  table.addColumn("bound", Align::Left);
+  table.addColumn("engine", Align::Left);
+  table.addColumn("time", Align::Right);
+  table.addColumn("share", Align::Right);
+}
+
+void GroupTable::addNumbers(SmallVectorImpl<std::string> &cells,
+                            const Estimate &numbers, const DynamicAPInt &flops,
+                            const DynamicAPInt &bytes, Certainty certainty,
+                            double trips, double share) const {
+  cells.push_back(formatCount(flops, "FLOP"));
+  cells.push_back((getMark(certainty) + formatCount(bytes, "B")).str());
+  cells.push_back(formatOptionalRatio(numbers.intensity));
+  if (!estimate.device)
+    return;
+  cells.push_back(formatOptionalRatio(numbers.ridge));
+  cells.push_back(stringifyBound(numbers.bound).str());
+  cells.push_back(numbers.engine ? stringifyEngine(*numbers.engine).str()
+                                 : "-");
+  cells.push_back(formatTime(numbers.time * trips, numbers.atLeast));
+  cells.push_back(formatShare(share));
+}
+
+void GroupTable::addGroup(unsigned index) {
+  const Group &group = estimate.getGroups()[index];
+  SourcePlace place(mainOps[index]->getLoc());
+
+  SmallVector<std::string, 0> cells;
+  cells.push_back(getTitle(mainOps[index], place));
+  if (group.ops.size() > 1)
+    cells.back() += " +" + std::to_string(group.ops.size() - 1);
+  cells.push_back(stringifyCostKind(group.cost->kind).str());
+  if (hasPlaces)
+    cells.push_back(getPlace(place));
+  if (hasTrips)
+    cells.push_back(llvm::to_string(group.tripCount));
+
+  Estimate numbers;
+  if (estimate.device)
+    numbers = estimate.getEstimate(index);
+  else
+    numbers.intensity =
+        getIntensity(group.cost->getFlops(), group.cost->getBytes());
+  addNumbers(cells, numbers, group.cost->getFlops() * group.tripCount,
+             group.cost->getBytes() * group.tripCount,
+             getCertainty(group, estimate), toDouble(group.tripCount),
+             estimate.device ? estimate.getShare(index) : 0);
+  table.addRow(std::move(cells));
+}
+
+void GroupTable::addTotals() {
+  SmallVector<std::string, 0> cells = {"total", ""};
+  if (hasPlaces)
+    cells.emplace_back();
+  if (hasTrips)
+    cells.emplace_back();
+  addNumbers(cells, estimate.totals, estimate.getFlops(), estimate.bytes,
+             getCertainty(estimate), /*trips=*/1,
+             /*share=*/estimate.totals.time > 0 ? 1 : 0);
+  table.addRow(std::move(cells));
+}
+
+SmallVector<unsigned, 0> GroupTable::getOrder(SortOrder order) const {
+  SmallVector<unsigned, 0> indices(estimate.getGroups().size());
+  std::iota(indices.begin(), indices.end(), 0);
+  if (order == SortOrder::Order || !estimate.device)
+    return indices;
+  SmallVector<double, 0> times;
+  for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
+    double time = estimate.getEstimate(index).time * toDouble(group.tripCount);
+    // No trips of infinite time are no time.
+    times.push_back(std::isnan(time) ? 0 : time);
+  }
+  llvm::sort(indices, [&](unsigned lhs, unsigned rhs) {
+    return times[lhs] != times[rhs] ? times[lhs] > times[rhs] : lhs < rhs;
+  });
+  return indices;
+}
+
+void GroupTable::print(SortOrder order, raw_ostream &os) {
+  addColumns();
+  for (unsigned index : getOrder(order))
+    addGroup(index);
+  addTotals();
+  table.print(os);
+}
+
+void roofline::printGroups(const FunctionSummary &summary, SortOrder order,
+                           raw_ostream &os) {
+  GroupTable(summary.estimate).print(order, os);
+}

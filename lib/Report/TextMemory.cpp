@@ -1,0 +1,90 @@
+//===- TextMemory.cpp - Memory in text reports ----------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TextParts.h"
+#include "TextTable.h"
+#include "roofline/Report/Units.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace roofline;
+using llvm::raw_ostream;
+
+static std::string formatBytes(const DynamicAPInt &bytes) {
+  return formatCount(bytes, "B");
+}
+
+/// How well the bytes that each role moves are known.
+static std::array<Certainty, 6>
+getCertaintyByRole(const FunctionEstimate &estimate) {
+  std::array<Certainty, 6> result = {};
+  for (const GroupedOp &op : estimate.getOps())
+    for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
+      Role role = estimate.analyses->roles.getRoot(op.getValue(index)).role;
+      Certainty &certainty = result[static_cast<size_t>(role)];
+      certainty = std::max(certainty, entry.certainty);
+    }
+  return result;
+}
+
+/// A row of the table of roles. `share` is a fraction of the bytes that move.
+static void addRow(TextTable &table, StringRef name, const DynamicAPInt &moved,
+                   Certainty certainty, const DynamicAPInt &total,
+                   const DynamicAPInt &resident, bool atLeast) {
+  table.addRow(
+      {name.str(), (getMark(certainty) + formatBytes(moved)).str(),
+       total == 0 ? "-" : formatShare(toDouble(moved) / toDouble(total)),
+       (atLeast ? ">= " : "") + formatBytes(resident)});
+}
+
+static void printRoles(const FunctionSummary &summary, raw_ostream &os) {
+  using Align = TextTable::Align;
+  const Residency &residency = summary.residency;
+  const DynamicAPInt &total = summary.estimate.bytes;
+  std::array<Certainty, 6> certainties = getCertaintyByRole(summary.estimate);
+  TextTable table;
+  table.addColumn("role", Align::Left);
+  table.addColumn("moved", Align::Right);
+  table.addColumn("share", Align::Right);
+  table.addColumn("in memory", Align::Right);
+  for (Role role : getAllRoles()) {
+    DynamicAPInt moved = summary.bytesByRole[role];
+    DynamicAPInt resident = residency.getBytes(role);
+    if (moved != 0 || resident != 0)
+      addRow(table, stringifyRole(role), moved,
+             certainties[static_cast<size_t>(role)], total, resident,
+             residency.atLeast);
+  }
+  addRow(table, "total", total, getCertainty(summary.estimate), total,
+         residency.getTotal(), residency.atLeast);
+  table.print(os);
+}
+
+/// `needs 13.5 GB of 51.5 GB: fits, 38.0 GB free`.
+static void printFit(const Fit &fit, const Device *device, raw_ostream &os) {
+  StringRef atLeast = fit.atLeast ? "at least " : "";
+  os << "needs " << atLeast << formatBytes(fit.footprint);
+  if (fit.capacity)
+    os << " of " << formatBytes(*fit.capacity);
+  else if (device)
+    os << "; the memory of " << escapeForTerminal(device->name)
+       << " has no known size";
+  if (std::optional<bool> fits = fit.fits()) {
+    if (*fits)
+      os << ": fits, " << formatBytes(*fit.getFree()) << " free";
+    else
+      os << ": does not fit, " << atLeast << formatBytes(-*fit.getFree())
+         << " too much";
+  }
+  os << "\n";
+}
+
+void roofline::printMemory(const FunctionSummary &summary, raw_ostream &os) {
+  printRoles(summary, os);
+  printFit(summary.fit, summary.estimate.device, os);
+}

@@ -1,0 +1,35 @@
+//===- TextParts.h - Parts of text reports ----------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_REPORT_TEXTPARTS_H
+#define ROOFLINE_LIB_REPORT_TEXTPARTS_H
+
+#include "FunctionSummary.h"
+#include "roofline/Report/Report.h"
+
+namespace roofline {
+
+/// The mark before bytes that are an upper bound or an expected value.
+llvm::StringRef getMark(Certainty certainty);
+
+/// That of the least certain operand of all operations in `group`.
+Certainty getCertainty(const Group &group, const FunctionEstimate &estimate);
+/// That of the least certain operand of the function.
+Certainty getCertainty(const FunctionEstimate &estimate);
+
+/// Prints a table with a row for each group, and their total.
+void printGroups(const FunctionSummary &summary, SortOrder order,
+                 llvm::raw_ostream &os);
+
+/// Prints a table of what moves and what is in memory, with a row for each
+/// role, and whether all of it fits.
+void printMemory(const FunctionSummary &summary, llvm::raw_ostream &os);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_REPORT_TEXTPARTS_H
