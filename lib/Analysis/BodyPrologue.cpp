@@ -1,4 +1,5 @@
-//===- BodyPrologue.cpp - Elementwise work inside contractions ------------===//
+//===- BodyPrologue.cpp - Elementwise work inside of sums
+//------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BodyPrologue.h"
+#include "ElementTrace.h"
 #include "Multiplicands.h"
 #include "NarrowValues.h"
 #include "RunningSum.h"
@@ -156,13 +158,19 @@ SmallVector<BodyPrologue, 1> findBodyPrologues(linalg::LinalgOp op,
   // Most bodies multiply what they are given.
   if (llvm::range_size(op.getBlock()->without_terminator()) <= 2)
     return prologues;
-  std::optional<SummedProduct> product = getSummedProduct(op);
-  if (!product)
-    return prologues;
-  for (const Multiplicand &side : product->sides)
+  auto add = [&](Value value) {
     if (std::optional<BodyPrologue> prologue =
-            PrologueFinder(op, classes).find(side.value))
+            PrologueFinder(op, classes).find(value))
       prologues.push_back(std::move(*prologue));
+  };
+  if (classes.get(op) == OpClass::Reduction) {
+    Value summand = op.getNumDpsInits() == 1 ? getSummand(op, 0) : Value();
+    if (summand)
+      add(summand);
+  } else if (std::optional<SummedProduct> product = getSummedProduct(op)) {
+    for (const Multiplicand &side : product->sides)
+      add(side.value);
+  }
   return prologues;
 }
 

@@ -1,4 +1,5 @@
-//===- BodyPrologue.h - Elementwise work inside contractions ----*- C++ -*-===//
+//===- BodyPrologue.h - Elementwise work inside of sums ----------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A contraction may compute its multiplicands in its own body, element by
-// element, as if an elementwise operation stood before it.
+// element, as if an elementwise operation stood before it, and a sum its terms.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,10 +20,11 @@
 
 namespace roofline {
 
-/// What the body of a contraction does to make one multiplicand.
+/// What the body of a contraction does to make one multiplicand, or that of a
+/// sum to make its terms.
 struct BodyPrologue {
-  /// The scalar in the body that is multiplied. It stands for a tensor of as
-  /// many elements as there are different ones.
+  /// The scalar in the body that is multiplied or added. It stands for a tensor
+  /// of as many elements as there are different ones.
   mlir::Value result;
   /// The narrowest type on its way to the product: what would be stored.
   mlir::Type type;
@@ -32,8 +34,8 @@ struct BodyPrologue {
   llvm::SmallVector<Work, 2> work;
 };
 
-/// The prologues in the body of `op`, a contraction of static shape: none for
-/// a multiplicand that is read, converted or dequantized only.
+/// The prologues in the body of `op`, a contraction or reduction of static
+/// shape: none for what is read, converted or dequantized only.
 llvm::SmallVector<BodyPrologue, 1> findBodyPrologues(mlir::linalg::LinalgOp op,
                                                      const OpClasses &classes);
 

@@ -56,7 +56,8 @@ void FusionGraph::addNode(Operation &op) {
       opClass == OpClass::Init || (opClass == OpClass::Other && !cost))
     return;
   unsigned first = nodes.size();
-  if (opClass == OpClass::Contraction && cost)
+  if (cost &&
+      (opClass == OpClass::Contraction || opClass == OpClass::Reduction))
     if (auto structured = dyn_cast<linalg::LinalgOp>(op))
       addPrologues(structured);
   unsigned numPrologues = nodes.size() - first;
@@ -162,7 +163,9 @@ unsigned FusionGraph::countReaders(Value value, unsigned limit) const {
       if (!readsElements(use))
         continue;
       Operation *op = getReader(use);
-      if (getViewSource(op))
+      OpClass opClass = analyses.classes.get(op);
+      if (opClass == OpClass::View || opClass == OpClass::Movement ||
+          opClass == OpClass::Cast)
         llvm::append_range(worklist, op->getResults());
       else
         ++readers;

@@ -127,8 +127,8 @@ public:
   /// The operation that reads or computes with `use`: for a use within the body
   /// of an operation, that operation.
   mlir::Operation *getReader(mlir::OpOperand &use) const;
-  /// How often the elements of `value`, or of views of it, are read; counts no
-  /// further than `limit`.
+  /// How often the elements of `value` are read, through views, movement and
+  /// casts; counts no further than `limit`.
   unsigned countReaders(mlir::Value value, unsigned limit) const;
   /// Whether `use` needs the elements of its value.
   bool readsElements(mlir::OpOperand &use) const;

@@ -152,6 +152,8 @@ void FunctionWriter::writeOp(unsigned index) {
   json.writeString("kind", stringifyCostKind(cost.kind));
   json.writeNumber("group", entry.getFirstGroup());
   json.writeNumber("copies", entry.groups.size());
+  if (entry.isPrologue)
+    json.writeBool("prologue", true);
   json.writeCount("trip_count", entry.tripCount);
   json.writeCount("flops", flops);
   json.writeCount("bytes", bytes);

@@ -108,6 +108,8 @@ private:
   SmallVector<Operation *, 0> mainOps;
   /// Whether some row comes from a file.
   bool hasPlaces = false;
+  /// Whether some row stands for several operations.
+  bool hasSeveral = false;
   /// Whether some row runs other than once.
   bool hasTrips = false;
   TextTable table;
@@ -118,6 +120,7 @@ GroupTable::GroupTable(const FunctionEstimate &estimate) : estimate(estimate) {
   for (const Group &group : estimate.getGroups()) {
     mainOps.push_back(findMainOp(group));
     hasPlaces |= bool(SourcePlace(mainOps.back()->getLoc()).file);
+    hasSeveral |= group.ops.size() > 1;
     hasTrips |= group.tripCount != 1;
   }
 }
@@ -138,7 +141,7 @@ Operation *GroupTable::findMainOp(const Group &group) const {
 
 void GroupTable::addColumns() {
   using Align = TextTable::Align;
-  table.addColumn("group", Align::Left);
+  table.addColumn(hasSeveral ? "group" : "op", Align::Left);
   table.addColumn("kind", Align::Left);
   if (hasPlaces)
     table.addColumn("location", Align::Left);

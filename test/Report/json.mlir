@@ -51,8 +51,28 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: "at_least": false,
   // CHECK-NEXT: "work": [
   // CHECK: "ops": 16777216
+  // The weight is read in each trip: 4 * 8,192 B. In memory it is once, and so
+  // are 16,384 B of the input and 65,536 B of the accumulator, which is updated
+  // in place.
+  // CHECK: "bytes_by_role": {
+  // CHECK-NEXT: "weight": 32768,
+  // CHECK: "activation": 589824
+  // CHECK-NEXT: },
+  // CHECK-NEXT: "footprint_by_role": {
+  // CHECK-NEXT: "weight": 8192,
+  // CHECK: "activation": 81920
+  // CHECK-NEXT: }
+  // CHECK-NEXT: },
+  // CHECK-NEXT: "fit": {
+  // CHECK-NEXT: "footprint": 90112,
+  // CHECK-NEXT: "at_least": false,
+  // CHECK-NEXT: "capacity": null,
+  // CHECK-NEXT: "capacity_reason": "not known",
+  // CHECK-NEXT: "fits": null,
+  // CHECK-NEXT: "fits_reason": "the capacity is not known"
+  // CHECK-NEXT: },
 
-  // CHECK: "ops": [
+  // CHECK-NEXT: "ops": [
   // CHECK: "index": 0,
   // CHECK-NEXT: "op": "linalg.generic",
   // CHECK-NEXT: "loc": {
@@ -82,16 +102,22 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: {
   // CHECK-NEXT: "operand": 0,
   // CHECK-NEXT: "access": "read",
+  // CHECK-NEXT: "role": "activation",
+  // CHECK-NEXT: "root": 0,
   // CHECK-NEXT: "type": "i8",
   // CHECK-NEXT: "elements": 16384,
   // CHECK-NEXT: "bytes": 16384
   // CHECK: "operand": 1,
   // CHECK-NEXT: "access": "read",
+  // CHECK-NEXT: "role": "weight",
+  // CHECK-NEXT: "root": 1,
   // CHECK-NEXT: "type": "i4",
   // CHECK-NEXT: "elements": 16384,
   // CHECK-NEXT: "bytes": 8192
   // CHECK: "operand": 2,
   // CHECK-NEXT: "access": "readwrite",
+  // CHECK-NEXT: "role": "activation",
+  // CHECK-NEXT: "root": 2,
   // CHECK-NEXT: "type": "i32",
   // CHECK-NEXT: "elements": 16384,
   // CHECK-NEXT: "bytes": 131072
@@ -116,7 +142,9 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: "share": 1,
   // CHECK-NEXT: "at_least": false,
   // CHECK-NEXT: "trip_count": 4,
-  // CHECK: "notes": [],
+  // CHECK: "tensors": [
+  // CHECK: "levers": [],
+  // CHECK-NEXT: "notes": [],
   // CHECK-NEXT: "unknown": []
   func.func @f(%a: tensor<128x128xi8>, %b: tensor<128x128xi4>,
                %c: tensor<128x128xi32>) -> tensor<128x128xi32> {

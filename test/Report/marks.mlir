@@ -12,7 +12,7 @@ module attributes {roofline.target = #toy} {
   // A trip adds 4 numbers: 4 operations on 3 * 16 = 48 B, 4.8 ns. A row is for
   // all 1,500 trips: 6,000 operations, 72,000 B, 7.2 us.
   // CHECK: @loop on toy: 7.2 us, memory-bound, 6.0 kFLOP and 72.0 kB, 0.0833 FLOP/B
-  // CHECK: group kind location trips work bytes
+  // CHECK: op kind location trips work bytes
   // CHECK-NEXT: linalg.add elementwise {{.*}} 1500 6.0 kFLOP 72.0 kB 0.0833 10.00 memory vector 7.2 us 100.0 %
   // CHECK-NEXT: {{^}}total 6.0 kFLOP 72.0 kB
 

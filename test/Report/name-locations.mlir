@@ -3,7 +3,7 @@
 // Where no operation comes from a file there is no column of places. 4
 // operations on 32 B: 32 / 768e9 = 41.7 ps; ridge 38.7e12 / 768e9 = 50.39.
 
-// CHECK: {{^}}group   kind           work  bytes  intensity  ridge  bound   engine     time    share{{$}}
+// CHECK: {{^}}op      kind           work  bytes  intensity  ridge  bound   engine     time    share{{$}}
 // CHECK-NEXT: {{^}}layer0  elementwise  4 FLOP   32 B       0.12  50.39  memory  vector  41.7 ps  100.0 %{{$}}
 // CHECK-NEXT: {{^}}total                4 FLOP   32 B       0.12  50.39  memory  vector  41.7 ps  100.0 %{{$}}
 module attributes {roofline.target = #roofline.target<"nvidia-a6000">} {

@@ -8,7 +8,7 @@
 // A path that is too long for its column gives way to the file's name.
 
 // CHECK: @f: 524.3 kFLOP and 49.2 kB, 10.67 FLOP/B
-// CHECK: {{^}}group kind location work bytes intensity{{$}}
+// CHECK: {{^}}op kind location work bytes intensity{{$}}
 // CHECK-NEXT: {{^}}linalg.matmul contraction no-target.mlir:[[#@LINE+27]] 524.3 kFLOP 49.2 kB 10.67{{$}}
 // CHECK-NEXT: {{^}}total 524.3 kFLOP 49.2 kB 10.67{{$}}
 
