@@ -17,8 +17,6 @@ using namespace mlir;
 
 namespace roofline {
 
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
-
 /// The operands of `op` that say where it reads or writes: scalars, or a tensor
 /// of addresses.
 static SmallVector<Value> getAddresses(Operation *op) {
@@ -43,7 +41,7 @@ static std::optional<SmallVector<Value, 2>> getElements(Value address) {
     if (!isa<IndexType, IntegerType>(getElementTypeOrSelf(value.getType())))
       return std::nullopt;
     Operation *op = value.getDefiningOp();
-    if (isShaped(value)) {
+    if (isTensorOrBuffer(value)) {
       tensors.push_back(value);
     } else if (auto argument = dyn_cast<BlockArgument>(value)) {
       if (auto structured = dyn_cast_or_null<linalg::LinalgOp>(
@@ -51,7 +49,7 @@ static std::optional<SmallVector<Value, 2>> getElements(Value address) {
         worklist.push_back(structured.getMatchingOpOperand(argument)->get());
     } else if (isa<tensor::ExtractOp, memref::LoadOp>(op)) {
       worklist.push_back(op->getOperand(0));
-    } else if (llvm::none_of(op->getOperands(), isShaped)) {
+    } else if (llvm::none_of(op->getOperands(), isTensorOrBuffer)) {
       // Sizes of tensors are no data.
       llvm::append_range(worklist, op->getOperands());
     }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CacheFinder.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -35,9 +36,14 @@ static SmallVector<Value, 2> getMainOperands(Operation *op,
     Provenance known = provenance.get(value);
     return std::tuple(known.size, known.rank, known.isData);
   };
+  // Masks are not what they choose from.
+  auto isFloat = [](Value value) {
+    return isa<FloatType>(getElementTypeOrSelf(value.getType()));
+  };
+  bool makesFloats = isFloat(op->getResult(0));
   SmallVector<Value, 2> main;
   for (Value value : getReadValues(op)) {
-    if (isMadeOnTheFly(value))
+    if (isMadeOnTheFly(value) || isFloat(value) != makesFloats)
       continue;
     if (!main.empty() && getRank(main.front()) < getRank(value))
       main.clear();
@@ -92,28 +98,26 @@ void CacheFinder::addWritten(Operation *update) {
   Value target = finder.getRoot(carrier);
   if (!finder.isStored(target))
     return;
-  SmallVector<Value> worklist, visited;
+  SmallVector<Value> worklist;
   for (Value read : getReadValues(update))
     if (read != carrier)
       worklist.push_back(read);
-  while (!worklist.empty()) {
+  // A few operations stand between what attention reads and what is kept.
+  constexpr unsigned maxSteps = 256;
+  for (unsigned steps = 0; steps < maxSteps && !worklist.empty(); ++steps) {
     Value value = worklist.pop_back_val();
-    if (onTheWay.contains(value)) {
-      caches.try_emplace(
-          target, llvm::formatv(
-                      "keeps keys or values of an attention, written by '{0}'",
-                      update->getName()));
-      // What a part of a cache is replaced by is new.
-      if (provenance.get(value).size < provenance.get(carrier).size)
-        written.insert(finder.getRoot(value));
-      for (Value each : visited)
-        offTheWay.erase(each);
-      return;
-    }
-    if (!offTheWay.insert(value).second)
+    if (!onTheWay.contains(value)) {
+      llvm::append_range(worklist, getSources(value));
       continue;
-    visited.push_back(value);
-    llvm::append_range(worklist, getSources(value));
+    }
+    caches.try_emplace(
+        target,
+        llvm::formatv("keeps keys or values of an attention, written by '{0}'",
+                      update->getName()));
+    // What a part of a cache is replaced by is new.
+    if (provenance.get(value).size < provenance.get(carrier).size)
+      written.insert(finder.getRoot(value));
+    return;
   }
 }
 

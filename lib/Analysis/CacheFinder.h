@@ -49,8 +49,6 @@ private:
   llvm::DenseSet<mlir::Value> written;
   /// All values on the way from roots to keys and values.
   llvm::DenseSet<mlir::Value> onTheWay;
-  /// Values that no keys or values are made of.
-  llvm::DenseSet<mlir::Value> offTheWay;
 };
 
 } // namespace roofline

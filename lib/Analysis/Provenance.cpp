@@ -11,13 +11,12 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Views.h"
 
 using namespace mlir;
 
 namespace roofline {
-
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
 
 /// The width of the integers that `value` holds; 0 if it holds none.
 static unsigned getIntegerWidth(Value value) {
@@ -70,7 +69,7 @@ ProvenanceMap::ProvenanceMap(Operation *function, const OpClasses &classes,
 }
 
 void ProvenanceMap::visit(Value value) {
-  if (isShaped(value))
+  if (isTensorOrBuffer(value))
     map[value] = finder.isStored(value) ? getStored(value) : getComputed(value);
 }
 
@@ -153,8 +152,11 @@ Provenance ProvenanceMap::getComputed(Value value) {
     if (auto argument = dyn_cast<BlockArgument>(value))
       result.isData |= isVarying(argument);
   }
-  for (Value origin : origins)
+  result.isSlice = isa_and_nonnull<OffsetSizeAndStrideOpInterface>(op);
+  for (Value origin : origins) {
     widen(source, get(origin));
+    result.isSlice |= get(origin).isSlice;
+  }
   if (!origins.empty())
     narrow(result, source);
   return result;

@@ -27,6 +27,8 @@ struct Provenance {
   /// Whether they are integers that come from stored ones or from positions
   /// alone, as identifiers do.
   bool isId = false;
+  /// Whether they are a slice of their root.
+  bool isSlice = false;
   /// Elements, dimensions, and dimensions of more than one element where these
   /// are fewest on the way from the root. A value that is broadcast has more.
   double size = 0;

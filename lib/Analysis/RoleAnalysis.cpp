@@ -23,20 +23,18 @@ using namespace mlir;
 
 namespace roofline {
 
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
-
 /// Calls `visit` with all tensors and buffers of `function`, in order of
 /// definition.
 static void forEachShaped(Operation *function,
                           llvm::function_ref<void(Value)> visit) {
   function->walk<WalkOrder::PreOrder>([&](Operation *op) {
     for (Value result : op->getResults())
-      if (isShaped(result))
+      if (isTensorOrBuffer(result))
         visit(result);
     for (Region &region : op->getRegions())
       for (Block &block : region)
         for (Value argument : block.getArguments())
-          if (isShaped(argument))
+          if (isTensorOrBuffer(argument))
             visit(argument);
   });
 }

@@ -8,8 +8,10 @@
 
 #include "RoleRules.h"
 #include "AddressFinder.h"
+#include "ElementTrace.h"
 #include "Rotation.h"
 #include "RunningSum.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "roofline/Analysis/Views.h"
@@ -19,8 +21,6 @@
 using namespace mlir;
 
 namespace roofline {
-
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
 
 //===----------------------------------------------------------------------===//
 // Findings
@@ -69,7 +69,7 @@ void RoleRules::noteCall(CallOpInterface call) {
     return;
   for (auto [operand, finding] :
        llvm::zip(call.getArgOperands(), summary->arguments))
-    if (finding.role != Role::Activation && isShaped(operand))
+    if (finding.role != Role::Activation && isTensorOrBuffer(operand))
       noteAll(operand, finding.role, finding.reason, call);
 }
 
@@ -124,7 +124,7 @@ void RoleRules::noteAttention(const Attention &attention) {
   attentionProducts.insert(attention.values);
   for (const auto &operands : {attention.queries, attention.masks})
     for (Value value : operands)
-      if (isShaped(value))
+      if (isTensorOrBuffer(value))
         inputs.insert(finder.getRoot(value));
 }
 
@@ -141,7 +141,6 @@ void RoleRules::noteUses(Operation *function) {
       noteTables(op);
       return;
     case OpClass::Contraction:
-      noteTables(op);
       if (!attentionProducts.contains(op))
         noteContraction(op);
       break;
@@ -151,16 +150,14 @@ void RoleRules::noteUses(Operation *function) {
     case OpClass::Elementwise:
       for (Value factor : findRotationFactors(op, classes, provenance))
         inputs.insert(factor);
-      noteTables(op);
       break;
     case OpClass::Reduction:
-      noteTables(op);
-      break;
     case OpClass::Softmax:
       break;
     default:
       return;
     }
+    noteTables(op);
     for (Value read : getReadValues(op))
       arithmetic.try_emplace(finder.getRoot(read), op);
   });
@@ -174,7 +171,7 @@ void RoleRules::noteUses(Operation *function) {
     OpClass opClass = classes.get(op);
     if (opClass == OpClass::Elementwise || opClass == OpClass::Reduction ||
         opClass == OpClass::Contraction)
-      noteVectors(op);
+      noteBroadcasts(op);
   });
 }
 
@@ -226,9 +223,11 @@ void RoleRules::noteScales(Operation *op, ValueRange scaled) {
 // Weights
 //===----------------------------------------------------------------------===//
 
+/// Whether `value` holds numbers that come with scales.
 static bool isQuantized(Value value) {
-  auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(value.getType()));
-  return integer && integer.getWidth() > 1 && integer.getWidth() <= 8;
+  Type element = getElementTypeOrSelf(value.getType());
+  unsigned width = element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 0;
+  return width > 1 && width <= 8;
 }
 
 /// Whether `value` may be a parameter that is known without the other operand.
@@ -251,9 +250,17 @@ void RoleRules::noteContraction(Operation *op) {
     return;
   if (isQuantized(lhs) || isQuantized(rhs))
     noteScales(op, {lhs, rhs});
-  if (noteExperts(lhs, op) || noteExperts(rhs, op))
+  SmallVector<Table, 1> tables = getTables(op);
+  if (noteExperts(lhs, op, tables) || noteExperts(rhs, op, tables))
     return;
-  bool lhsIsData = isData(lhs, op), rhsIsData = isData(rhs, op);
+  // What is looked up depends on data.
+  auto isData = [&](Value multiplicand) {
+    return provenance.get(multiplicand).isData ||
+           llvm::any_of(tables, [&](const Table &table) {
+             return table.value == multiplicand;
+           });
+  };
+  bool lhsIsData = isData(lhs), rhsIsData = isData(rhs);
   if (!lhsIsData && !rhsIsData)
     ambiguous.push_back({op, lhs, rhs});
   else if (!lhsIsData || !rhsIsData)
@@ -261,21 +268,14 @@ void RoleRules::noteContraction(Operation *op) {
             "multiplied with activations by", op);
 }
 
-/// Whether a value that `op` multiplies depends on data, or is looked up.
-bool RoleRules::isData(Value multiplicand, Operation *op) const {
-  return provenance.get(multiplicand).isData ||
-         llvm::any_of(getTables(op), [&](const Table &table) {
-           return table.value == multiplicand;
-         });
-}
-
 /// Notes the table that `multiplicand` is looked up in, by `op` itself or
 /// before, if there are matrices in it: weights that data choose.
-bool RoleRules::noteExperts(Value multiplicand, Operation *op) {
+bool RoleRules::noteExperts(Value multiplicand, Operation *op,
+                            ArrayRef<Table> tables) {
   auto isTable = [&](const Table &table) {
     return table.value == multiplicand && table.rowRank > 1;
   };
-  if (llvm::any_of(getTables(op), isTable)) {
+  if (llvm::any_of(tables, isTable)) {
     parameterLookups.insert({op, multiplicand});
     noteAll(multiplicand, Role::Weight, "chosen by data and multiplied by", op);
     return true;
@@ -310,6 +310,10 @@ void RoleRules::noteAmbiguous(const Product &product) {
   };
   if (isParameter(lhs) != isParameter(rhs))
     return decide(isParameter(lhs) ? lhs : rhs, "multiplied with an input by");
+  bool lhsIsInput = inputs.contains(finder.getRoot(lhs));
+  bool rhsIsInput = inputs.contains(finder.getRoot(rhs));
+  if (lhsIsInput != rhsIsInput)
+    return decide(lhsIsInput ? rhs : lhs, "multiplied with an input by");
   if (isWindowed(op, lhs) != isWindowed(op, rhs))
     return decide(isWindowed(op, lhs) ? rhs : lhs, "the filter of");
   unsigned lhsRank = provenance.get(lhs).rank;
@@ -335,6 +339,8 @@ bool RoleRules::isVectorFor(Value value, Operation *op) {
     Provenance other = provenance.get(read);
     bool isPartner =
         read != value && !isMadeOnTheFly(read) &&
+        // Lengths are compared with positions.
+        !(vector.isId && other.isId) &&
         (other.isData || other.size > vector.size || other.rank > vector.rank);
     if (isPartner && other.size >= largest.size)
       largest = other;
@@ -343,10 +349,35 @@ bool RoleRules::isVectorFor(Value value, Operation *op) {
          (largest.size == vector.size && vector.rank == 1 && largest.rank > 1);
 }
 
-void RoleRules::noteVectors(Operation *op) {
-  for (Value read : getReadValues(op))
+/// Whether `value` consists of rows of a table that `op` adds to data of more
+/// dimensions: those of the positions that the function works on.
+bool RoleRules::areRowsFor(Value value, Operation *op) {
+  Provenance rows = provenance.get(value);
+  Value root = finder.getRoot(value);
+  if (rows.isData || !rows.isSlice || rows.rank < 2 || !finder.isStored(root) ||
+      inputs.contains(root) || op->getNumResults() != 1)
+    return false;
+  auto sum =
+      traceElement(op->getResult(0), classes).getDefiningOp<arith::AddFOp>();
+  return sum &&
+         llvm::any_of(
+             sum->getOperands(),
+             [&](Value term) { return traceElement(term, classes) == root; }) &&
+         llvm::any_of(getReadValues(op), [&](Value read) {
+           auto type = cast<ShapedType>(read.getType());
+           return provenance.get(read).isData && type.hasRank() &&
+                  type.getRank() > rows.rank;
+         });
+}
+
+/// Notes operands of `op` that it broadcasts.
+void RoleRules::noteBroadcasts(Operation *op) {
+  for (Value read : getReadValues(op)) {
     if (isVectorFor(read, op))
       noteAll(read, Role::Weight, "broadcast along features by", op);
+    else if (areRowsFor(read, op))
+      noteAll(read, Role::Embedding, "a table whose rows are added by", op);
+  }
 }
 
 } // namespace roofline

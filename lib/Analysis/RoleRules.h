@@ -66,12 +66,13 @@ private:
   void noteTables(mlir::Operation *op);
   void noteContraction(mlir::Operation *op);
   void noteScales(mlir::Operation *op, mlir::ValueRange scaled);
-  void noteVectors(mlir::Operation *op);
+  void noteBroadcasts(mlir::Operation *op);
   void noteAmbiguous(const Product &product);
-  bool noteExperts(mlir::Value multiplicand, mlir::Operation *op);
-  bool isData(mlir::Value multiplicand, mlir::Operation *op) const;
+  bool noteExperts(mlir::Value multiplicand, mlir::Operation *op,
+                   llvm::ArrayRef<Table> tables);
   bool isParameter(mlir::Value value);
   bool isVectorFor(mlir::Value value, mlir::Operation *op);
+  bool areRowsFor(mlir::Value value, mlir::Operation *op);
 
   RootFinder &finder;
   const OpClasses &classes;

@@ -23,12 +23,10 @@ using namespace mlir;
 
 namespace roofline {
 
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
-
 SymbolRefAttr getGlobal(Operation *op) {
   if (op->getNumResults() != 1 || op->getNumRegions() > 0 ||
-      !isShaped(op->getResult(0)) || isa<CallOpInterface>(op) ||
-      llvm::any_of(op->getOperands(), isShaped))
+      !isTensorOrBuffer(op->getResult(0)) || isa<CallOpInterface>(op) ||
+      llvm::any_of(op->getOperands(), isTensorOrBuffer))
     return SymbolRefAttr();
   for (NamedAttribute attribute : op->getAttrs())
     if (auto symbol = dyn_cast<SymbolRefAttr>(attribute.getValue()))
@@ -104,7 +102,7 @@ void RootFinder::noteSlices(BlockArgument argument) {
         slices[*slice].push_back(user->getResult(0));
         hasReshaped |= isReshaped(user->getResult(0));
       } else if (getViewSource(user) && user->getNumResults() == 1 &&
-                 isShaped(user->getResult(0)) &&
+                 isTensorOrBuffer(user->getResult(0)) &&
                  cast<ShapedType>(user->getResult(0).getType()).hasRank() &&
                  cast<ShapedType>(user->getResult(0).getType()).getRank() ==
                      1) {
@@ -149,7 +147,7 @@ void RootFinder::noteWrites(Operation *op) {
 /// its initial values and ends with those that it yields.
 void RootFinder::noteForwarded(Operation *op) {
   auto note = [&](Value input, Value value) {
-    if (isShaped(input))
+    if (isTensorOrBuffer(input))
       forwarded[input].push_back(value);
   };
   if (auto branch = dyn_cast<RegionBranchOpInterface>(op)) {
@@ -186,7 +184,7 @@ void RootFinder::noteCall(CallOpInterface call) {
     return;
   for (auto [result, root] :
        llvm::zip(call->getResults(), summary->resultRoots)) {
-    if (!root || !isShaped(result))
+    if (!root || !isTensorOrBuffer(result))
       continue;
     if (auto argument = dyn_cast<BlockArgument>(root)) {
       forwarded[result].push_back(
@@ -208,7 +206,7 @@ bool RootFinder::isStored(Value value) const {
     return argument.getOwner()->isEntryBlock() &&
            argument.getOwner()->getParentOp() == function;
   Operation *op = value.getDefiningOp();
-  return (op->hasTrait<OpTrait::ConstantLike>() && isShaped(value)) ||
+  return (op->hasTrait<OpTrait::ConstantLike>() && isTensorOrBuffer(value)) ||
          firstLoads.lookup(value) == value || isSliceOfMany(value);
 }
 
@@ -233,34 +231,43 @@ SmallVector<Value, 2> RootFinder::getMoved(Operation *op) const {
   return moved;
 }
 
-/// The values that `op`, which is elementwise, chooses between; none if it
-/// computes new ones.
-static SmallVector<Value, 2> getChoices(Operation *op) {
-  SmallVector<Value, 2> choices;
-  auto add = [&](Value value) {
-    if (isShaped(value) && !isMadeOnTheFly(value))
-      choices.push_back(value);
-  };
-  if (auto select = dyn_cast<arith::SelectOp>(op)) {
-    add(select.getTrueValue());
-    add(select.getFalseValue());
-    return choices;
+/// Whether `condition` is computed from `choice`, as that of a maximum is.
+static bool isComparison(Value condition, Value choice) {
+  SmallVector<Value> worklist = {condition};
+  // Conditions take a handful of operations.
+  constexpr unsigned maxSteps = 32;
+  for (unsigned steps = 0; steps < maxSteps && !worklist.empty(); ++steps) {
+    Value value = worklist.pop_back_val();
+    if (value == choice)
+      return true;
+    if (Operation *op = value.getDefiningOp())
+      llvm::append_range(worklist, op->getOperands());
   }
+  return false;
+}
+
+/// The two values that `op`, which is elementwise, chooses between, whatever
+/// their elements are; none if it computes.
+static SmallVector<Value, 2> getChoices(Operation *op) {
+  auto select = dyn_cast<arith::SelectOp>(op);
   auto structured = dyn_cast<linalg::LinalgOp>(op);
-  if (!structured || structured.getNumDpsInits() != 1)
-    return choices;
-  Block *body = structured.getBlock();
-  auto select =
-      body->getTerminator()->getOperand(0).getDefiningOp<arith::SelectOp>();
+  if (structured && structured.getNumDpsInits() == 1)
+    select = structured.getBlock()
+                 ->getTerminator()
+                 ->getOperand(0)
+                 .getDefiningOp<arith::SelectOp>();
   if (!select)
-    return choices;
+    return {};
+  SmallVector<Value, 2> choices;
   for (Value choice : {select.getTrueValue(), select.getFalseValue()}) {
-    auto argument = dyn_cast<BlockArgument>(choice);
-    if (argument && argument.getOwner() == body)
-      add(structured.getMatchingOpOperand(argument)->get());
-    else if (choice.getParentRegion() == body->getParent() &&
-             !choice.getDefiningOp()->hasTrait<OpTrait::ConstantLike>())
+    if (isComparison(select.getCondition(), choice))
       return {};
+    if (auto argument = dyn_cast<BlockArgument>(choice);
+        structured && argument && argument.getOwner() == structured.getBlock())
+      choice = structured.getMatchingOpOperand(argument)->get();
+    if (!isTensorOrBuffer(choice) || isMadeOnTheFly(choice))
+      return {};
+    choices.push_back(choice);
   }
   return choices;
 }

@@ -15,11 +15,17 @@
 #define ROOFLINE_LIB_ANALYSIS_ROOTFINDER_H
 
 #include "CallSummaries.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "roofline/Analysis/OpClass.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace roofline {
+
+/// Whether `value` has elements in memory that roots are looked for of.
+inline bool isTensorOrBuffer(mlir::Value value) {
+  return mlir::isa<mlir::TensorType, mlir::BaseMemRefType>(value.getType());
+}
 
 /// The symbol of the global that `op` gives the value or the address of; null
 /// if it is no such operation.

@@ -16,8 +16,6 @@ using namespace mlir;
 
 namespace roofline {
 
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
-
 namespace {
 
 /// A product of a value and something smaller, which may be a parameter.
@@ -41,14 +39,14 @@ static ScaledValue getScaledValue(Operation *product, const OpClasses &classes,
   };
   // Scalars are elements of what is computed, and count as large.
   auto getSize = [&](Value traced) {
-    return isShaped(traced) ? provenance.get(traced).size
-                            : std::numeric_limits<double>::infinity();
+    return isTensorOrBuffer(traced) ? provenance.get(traced).size
+                                    : std::numeric_limits<double>::infinity();
   };
   Value large = trace(product->getOperand(0));
   Value small = trace(product->getOperand(1));
   if (getSize(large) < getSize(small))
     std::swap(large, small);
-  if (!isShaped(small) || provenance.get(small).isData)
+  if (!isTensorOrBuffer(small) || provenance.get(small).isData)
     return {};
   return {large, small};
 }

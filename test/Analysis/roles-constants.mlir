@@ -32,6 +32,15 @@ func.func @dense(%x: tensor<1x2xf32>, %init: f32)
   return %r, %returned : tensor<1x2xf32>, tensor<2xf32>
 }
 
+// Vectors are not in memory.
+// CHECK-LABEL: @vectors
+// CHECK-NOT: vector<
+func.func @vectors() -> vector<2xf32> {
+  %v = arith.constant dense<[1.0, 2.0]> : vector<2xf32>
+  %sum = arith.addf %v, %v : vector<2xf32>
+  return %sum : vector<2xf32>
+}
+
 // Resources go by their keys.
 // CHECK-LABEL: @resource
 // CHECK: weight tensor<2x2xf32> fc1.weight: multiplied with an input by 'linalg.matmul'

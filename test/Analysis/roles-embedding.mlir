@@ -81,3 +81,53 @@ func.func @multiplied_rows(%ids: tensor<2x1xi64>, %table: tensor<8x4xf32>,
       outs(%init : tensor<2x3xf32>) -> tensor<2x3xf32>
   return %y : tensor<2x3xf32>
 }
+
+// Rows for the positions at hand, taken by a slice and added to all sequences.
+// CHECK-LABEL: @positions
+// CHECK-NEXT: activation tensor<2x4x8xf32> %arg0
+// CHECK-NEXT: embedding tensor<64x8xf32> %arg1: a table whose rows are added by 'linalg.generic'
+// CHECK-NEXT: activation tensor<64x8xf32> %arg2
+func.func @positions(%x: tensor<2x4x8xf32>, %table: tensor<64x8xf32>,
+                     %factors: tensor<64x8xf32>) -> tensor<2x4x8xf32> {
+  %e = math.exp %x : tensor<2x4x8xf32>
+  %row = tensor.empty() : tensor<2x4xf32>
+  %zero = arith.constant 0.0 : f32
+  %fill = linalg.fill ins(%zero : f32) outs(%row : tensor<2x4xf32>)
+      -> tensor<2x4xf32>
+  %sums = linalg.reduce ins(%e : tensor<2x4x8xf32>)
+      outs(%fill : tensor<2x4xf32>) dimensions = [2] (%in: f32, %acc: f32) {
+        %add = arith.addf %in, %acc : f32
+        linalg.yield %add : f32
+      }
+  %empty = tensor.empty() : tensor<2x4x8xf32>
+  %data = linalg.broadcast ins(%sums : tensor<2x4xf32>)
+      outs(%empty : tensor<2x4x8xf32>) dimensions = [2]
+  %rows = tensor.extract_slice %table[8, 0] [4, 8] [1, 1]
+      : tensor<64x8xf32> to tensor<4x8xf32>
+  %sum = linalg.generic {
+      indexing_maps = [affine_map<(b, s, d) -> (b, s, d)>,
+                       affine_map<(b, s, d) -> (s, d)>,
+                       affine_map<(b, s, d) -> (b, s, d)>],
+      iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%data, %rows : tensor<2x4x8xf32>, tensor<4x8xf32>)
+      outs(%empty : tensor<2x4x8xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %add = arith.addf %a, %b : f32
+    linalg.yield %add : f32
+  } -> tensor<2x4x8xf32>
+  // Cosines are multiplied instead.
+  %cosines = tensor.extract_slice %factors[8, 0] [4, 8] [1, 1]
+      : tensor<64x8xf32> to tensor<4x8xf32>
+  %product = linalg.generic {
+      indexing_maps = [affine_map<(b, s, d) -> (b, s, d)>,
+                       affine_map<(b, s, d) -> (s, d)>,
+                       affine_map<(b, s, d) -> (b, s, d)>],
+      iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%sum, %cosines : tensor<2x4x8xf32>, tensor<4x8xf32>)
+      outs(%empty : tensor<2x4x8xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %mul = arith.mulf %a, %b : f32
+    linalg.yield %mul : f32
+  } -> tensor<2x4x8xf32>
+  return %product : tensor<2x4x8xf32>
+}

@@ -80,3 +80,33 @@ func.func @rotary_decode(%q: tensor<1x4x1x16xf32>, %cos: tensor<1x1x1x16xf32>,
   %result = arith.addf %a, %b : tensor<1x4x1x16xf32>
   return %result : tensor<1x4x1x16xf32>
 }
+
+// Lengths that positions are compared with, and what is known to be an input
+// from an earlier product, next to a weight of the same size.
+// CHECK-LABEL: @lengths
+// CHECK-NEXT: activation tensor<2xi32> %arg0
+// CHECK-NEXT: activation tensor<8x8xf32> %arg1
+// CHECK-NEXT: weight tensor<8x8xf32> %arg2: the later operand of 'linalg.matmul'
+// CHECK-NEXT: weight tensor<8x8xf32> %arg3: multiplied with an input by 'linalg.matmul'
+func.func @lengths(%lengths: tensor<2xi32>, %x: tensor<8x8xf32>,
+                   %w1: tensor<8x8xf32>, %w2: tensor<8x8xf32>,
+                   %init: tensor<8x8xf32>)
+    -> (tensor<2x8xi1>, tensor<8x8xf32>, tensor<8x8xf32>) {
+  %positions = arith.constant dense<[0, 1, 2, 3, 4, 5, 6, 7]> : tensor<8xi32>
+  %empty = tensor.empty() : tensor<2x8xi1>
+  %mask = linalg.generic {
+      indexing_maps = [affine_map<(b, s) -> (b)>, affine_map<(b, s) -> (s)>,
+                       affine_map<(b, s) -> (b, s)>],
+      iterator_types = ["parallel", "parallel"]}
+      ins(%lengths, %positions : tensor<2xi32>, tensor<8xi32>)
+      outs(%empty : tensor<2x8xi1>) {
+  ^bb0(%l: i32, %p: i32, %out: i1):
+    %seen = arith.cmpi slt, %p, %l : i32
+    linalg.yield %seen : i1
+  } -> tensor<2x8xi1>
+  %a = linalg.matmul ins(%x, %w1 : tensor<8x8xf32>, tensor<8x8xf32>)
+      outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %b = linalg.matmul ins(%w2, %x : tensor<8x8xf32>, tensor<8x8xf32>)
+      outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %mask, %a, %b : tensor<2x8xi1>, tensor<8x8xf32>, tensor<8x8xf32>
+}

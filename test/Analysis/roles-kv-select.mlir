@@ -80,3 +80,35 @@ func.func @select_op(%q: tensor<4x1x8xf32>, %x: tensor<4x32x8xf32>,
       outs(%init : tensor<4x1x8xf32>) -> tensor<4x1x8xf32>
   return %y : tensor<4x1x8xf32>
 }
+
+// A mask as large as the cache that it leaves parts of.
+// CHECK-LABEL: @masked
+// CHECK-NEXT: activation tensor<4x1x8xf32> %arg0
+// CHECK-NEXT: kv_cache tensor<4x32x8xf32> %arg1: holds keys
+// CHECK-NEXT: activation tensor<4x32x8xi1> %arg2
+func.func @masked(%q: tensor<4x1x8xf32>, %cache: tensor<4x32x8xf32>,
+                  %is_valid: tensor<4x32x8xi1>) -> tensor<4x1x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %zeros = arith.constant dense<0.0> : tensor<4x32x8xf32>
+  %k = arith.select %is_valid, %cache, %zeros
+      : tensor<4x32x8xi1>, tensor<4x32x8xf32>
+  %scores_empty = tensor.empty() : tensor<4x1x32xf32>
+  %scores_init = linalg.fill ins(%zero : f32)
+      outs(%scores_empty : tensor<4x1x32xf32>) -> tensor<4x1x32xf32>
+  %scores = linalg.contract
+      indexing_maps = [affine_map<(h, s, t, d) -> (h, s, d)>,
+                       affine_map<(h, s, t, d) -> (h, t, d)>,
+                       affine_map<(h, s, t, d) -> (h, s, t)>]
+      ins(%q, %k : tensor<4x1x8xf32>, tensor<4x32x8xf32>)
+      outs(%scores_init : tensor<4x1x32xf32>) -> tensor<4x1x32xf32>
+  %shares = linalg.softmax dimension(2)
+      ins(%scores : tensor<4x1x32xf32>)
+      outs(%scores_empty : tensor<4x1x32xf32>) -> tensor<4x1x32xf32>
+  %empty = tensor.empty() : tensor<4x1x8xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<4x1x8xf32>)
+      -> tensor<4x1x8xf32>
+  %y = linalg.batch_matmul
+      ins(%shares, %k : tensor<4x1x32xf32>, tensor<4x32x8xf32>)
+      outs(%init : tensor<4x1x8xf32>) -> tensor<4x1x8xf32>
+  return %y : tensor<4x1x8xf32>
+}

@@ -70,3 +70,32 @@ func.func @buffers(%x: memref<4x8xf32>, %w: memref<8x8xf32>,
       outs(%y : memref<4x8xf32>)
   return
 }
+
+// Choosing by something else keeps the root of the stored choice; a maximum is
+// computed, and so is what is left of one tensor.
+// CHECK-LABEL: @chosen
+// CHECK: math.exp reads %arg1, activation
+// CHECK: math.exp reads 'arith.select', activation
+// CHECK: math.exp reads 'linalg.generic', activation
+func.func @chosen(%m: tensor<4xi1>, %x: tensor<4xf32>, %z: tensor<4xf32>)
+    -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %zeros = arith.constant dense<0.0> : tensor<4xf32>
+  %y = math.tanh %z : tensor<4xf32>
+  %chosen = arith.select %m, %y, %x : tensor<4xi1>, tensor<4xf32>
+  %a = math.exp %chosen : tensor<4xf32>
+  %masked = arith.select %m, %x, %zeros : tensor<4xi1>, tensor<4xf32>
+  %b = math.exp %masked : tensor<4xf32>
+  %empty = tensor.empty() : tensor<4xf32>
+  %maximum = linalg.generic {
+      indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>,
+                       affine_map<(i) -> (i)>],
+      iterator_types = ["parallel"]}
+      ins(%x, %y : tensor<4xf32>, tensor<4xf32>) outs(%empty : tensor<4xf32>) {
+  ^bb0(%p: f32, %q: f32, %out: f32):
+    %is_larger = arith.cmpf ogt, %p, %q : f32
+    %larger = arith.select %is_larger, %p, %q : f32
+    linalg.yield %larger : f32
+  } -> tensor<4xf32>
+  %c = math.exp %maximum : tensor<4xf32>
+  return %a, %b, %c : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}

@@ -32,7 +32,7 @@ struct Root {
   /// 'linalg.matmul'`.
   std::string reason;
   /// What it is in the IR: `%arg3`, `@embed`, `%arg0[4096]`, the key of a
-  /// resource, or the operation that computes it.
+  /// resource, `constant #2`, or the operation that computes it.
   std::string spelling;
   /// How reports name it: the name that its location gives it, else `spelling`.
   std::string name;
@@ -50,7 +50,8 @@ public:
                      analyses.getAnalysis<AttentionAnalysis>()) {}
 
   /// The root of `value`, a tensor or buffer: looks through views, movement,
-  /// casts, dequantization, updates, calls and loops.
+  /// casts, dequantization, updates, calls and loops. A nameless activation for
+  /// values of other functions.
   const Root &getRoot(mlir::Value value) const;
   /// Arguments, constants and globals that anything uses, in order of first
   /// definition.
