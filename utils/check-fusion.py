@@ -12,7 +12,8 @@ After each of a few upstream passes, the groups with matrix work have the same
 matrix work and bytes as before, and the functions move about as many bytes in
 all: masks and positions may be made elsewhere. Where cleaning up removes
 duplicates of matrix work, only other spellings of what is left are compared.
-Functions with operations that are not priced are left out.
+Functions with operations that are not priced are left out. Takes
+roofline-test-opt, which has a pass that folds transposes into indexing maps.
 """
 
 import argparse
@@ -28,6 +29,7 @@ SPELLINGS = {
     "generalized": ["--linalg-generalize-named-ops"],
     "without unit extents": ["--linalg-fold-unit-extent-dims"],
     "fused elementwise": ["--linalg-fuse-elementwise-ops"],
+    "folded transposes": ["--test-fold-transposes"],
 }
 REPORT = ["--annotate-roofline", "--report-roofline=format=json", "-o", "/dev/null"]
 
@@ -96,7 +98,7 @@ def check(tool, path, only_totals):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("tool", help="roofline-opt")
+    parser.add_argument("tool", help="roofline-test-opt")
     parser.add_argument("paths", nargs="+", type=Path, help=".mlir files")
     parser.add_argument(
         "--only-totals",

@@ -13,33 +13,19 @@
 - The functions' total work, by engine and type, is the same after
   linalg-generalize-named-ops. That pass also folds arithmetic in bodies, so
   that the form it is compared with is canonicalized.
-- Fusion groups have the same matrix work and bytes in every form that a pass
-  gives the program.
-
-Takes roofline-test-opt, which has a pass that folds transposes.
 """
 
 import argparse
 import difflib
-import json
 import re
 import subprocess
 import sys
 from pathlib import Path
 
-ANNOTATE = "--annotate-roofline"
-ANNOTATE_ALONE = "--annotate-roofline=traffic=op"
-REPORT = "--report-roofline=format=json"
+ANNOTATE = "--annotate-roofline=traffic=op"
 STRIP = "--strip-roofline"
 CANONICALIZE = "--canonicalize"
 GENERALIZE = "--linalg-generalize-named-ops"
-FORMS = {
-    "generalized": [GENERALIZE],
-    "canonicalized": [CANONICALIZE, "--cse"],
-    "without unit extents": ["--linalg-fold-unit-extent-dims"],
-    "elementwise operations fused": ["--linalg-fuse-elementwise-ops"],
-    "transposes folded": ["--test-fold-transposes"],
-}
 
 FUNCTION = re.compile(r"\bfunc\.func (?:\w+ )?(@[\w$.-]+)")
 TOTALS = re.compile(r"#roofline\.totals<flops = (\d+)")
@@ -74,27 +60,6 @@ def read_work(tool, path, *passes):
     return work
 
 
-def read_groups(tool, path, *passes):
-    """For each function, its bytes, and the matrix work and bytes of each group
-    in no order of the program's."""
-    report = json.loads(
-        run(tool, path, *passes, ANNOTATE, REPORT, "-o", "/dev/null")
-    )
-    lines = []
-    for function in report["functions"]:
-        lines.append(f"{function['name']}: {function['totals']['bytes']} bytes")
-        lines += sorted(
-            f"{group['trip_count']} x {group['bytes']} bytes"
-            + "".join(
-                f", {work['ops']} of {work.get('multiplicands', work['type'])}"
-                for work in group["work"]
-                if work["engine"] == "matrix"
-            )
-            for group in function["groups"]
-        )
-    return "\n".join(lines)
-
-
 def check(tool, path):
     """The invariants that do not hold, each with a difference."""
     annotated = run(tool, path, ANNOTATE)
@@ -102,15 +67,12 @@ def check(tool, path):
         "annotated twice": (annotated, run(tool, path, ANNOTATE, ANNOTATE)),
         "stripped": (run(tool, path), run(tool, path, ANNOTATE, STRIP)),
         "generalized": (
-            "\n".join(read_work(tool, path, CANONICALIZE, ANNOTATE_ALONE)),
+            "\n".join(read_work(tool, path, CANONICALIZE, ANNOTATE)),
             "\n".join(
-                read_work(tool, path, CANONICALIZE, GENERALIZE, ANNOTATE_ALONE)
+                read_work(tool, path, CANONICALIZE, GENERALIZE, ANNOTATE)
             ),
         ),
     }
-    groups = read_groups(tool, path)
-    for name, passes in FORMS.items():
-        pairs[f"groups, {name}"] = groups, read_groups(tool, path, *passes)
     for name, (expected, actual) in pairs.items():
         if expected != actual:
             lines = difflib.unified_diff(
@@ -121,7 +83,7 @@ def check(tool, path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("tool", help="roofline-test-opt")
+    parser.add_argument("tool", help="roofline-opt")
     parser.add_argument("folders", nargs="+", help="folders of .mlir files")
     arguments = parser.parse_args()
 
