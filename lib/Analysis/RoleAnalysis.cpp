@@ -14,9 +14,11 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Views.h"
 #include "roofline/IR/RooflineDialect.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -244,6 +246,33 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
     }
     rootOfValue[value] = root;
   });
+}
+
+/// The tensors that `op` uses and the buffers that it reads from.
+static SmallVector<Value> getRead(Operation *op) {
+  SmallVector<Value> values;
+  llvm::copy_if(op->getOperands(), std::back_inserter(values), [](Value value) {
+    return isa<TensorType>(value.getType());
+  });
+  SmallVector<MemoryEffects::EffectInstance> instances;
+  if (auto effects = dyn_cast<MemoryEffectOpInterface>(op))
+    effects.getEffects(instances);
+  for (const MemoryEffects::EffectInstance &instance : instances)
+    if (isa<MemoryEffects::Read>(instance.getEffect()) && instance.getValue() &&
+        isa<BaseMemRefType>(instance.getValue().getType()))
+      values.push_back(instance.getValue());
+  return values;
+}
+
+SmallVector<const Root *, 2> RoleAnalysis::getRootsRead(Operation *op) const {
+  llvm::SetVector<const Root *, SmallVector<const Root *, 2>> read;
+  op->walk<WalkOrder::PreOrder>([&](Operation *nested) {
+    for (Value value : getRead(nested))
+      if (!op->isProperAncestor(value.getParentRegion()->getParentOp()) &&
+          value.getParentRegion()->getParentOp() != op)
+        read.insert(&getRoot(value));
+  });
+  return read.takeVector();
 }
 
 const Root &RoleAnalysis::getRoot(Value value) const {

@@ -263,6 +263,13 @@ void FunctionWriter::writeUnknown(const UnknownOp &unknown) {
   json.writeString("op", unknown.op->getName().getStringRef());
   writeLoc(json, unknown.op->getLoc());
   json.writeString("reason", unknown.reason);
+  json.writeArray("reads", [&] {
+    for (const Root *root : estimate.analyses->roles.getRootsRead(unknown.op))
+      json.writeObject([&] {
+        json.writeString("name", root->name);
+        json.writeString("role", stringifyRole(root->role));
+      });
+  });
 }
 
 void FunctionWriter::write() {

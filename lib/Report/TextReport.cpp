@@ -99,7 +99,15 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
     SourcePlace place(entry.op->getLoc());
     os << "  " << escapeForTerminal(entry.op->getName().getStringRef())
        << " at " << escapeForTerminal(place.str()) << ": "
-       << escapeForTerminal(entry.reason) << "\n";
+       << escapeForTerminal(entry.reason);
+    StringRef separator = "; reads ";
+    for (const Root *root :
+         estimate.analyses->roles.getRootsRead(entry.op)) {
+      os << separator << escapeForTerminal(root->name) << " ("
+         << stringifyRole(root->role) << ")";
+      separator = ", ";
+    }
+    os << "\n";
   }
 }
 

@@ -53,6 +53,9 @@ public:
   /// casts, dequantization, updates, calls and loops. A nameless activation for
   /// values of other functions.
   const Root &getRoot(mlir::Value value) const;
+  /// What `op`, with all that is nested in it, reads from outside of it, each
+  /// once and in order.
+  llvm::SmallVector<const Root *, 2> getRootsRead(mlir::Operation *op) const;
   /// Arguments, constants and globals that anything uses, in order of first
   /// definition.
   llvm::ArrayRef<const Root *> getStoredRoots() const { return stored; }
