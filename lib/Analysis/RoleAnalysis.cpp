@@ -251,9 +251,8 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
 /// The tensors that `op` uses and the buffers that it reads from.
 static SmallVector<Value> getRead(Operation *op) {
   SmallVector<Value> values;
-  llvm::copy_if(op->getOperands(), std::back_inserter(values), [](Value value) {
-    return isa<TensorType>(value.getType());
-  });
+  llvm::copy_if(op->getOperands(), std::back_inserter(values),
+                [](Value value) { return isa<TensorType>(value.getType()); });
   SmallVector<MemoryEffects::EffectInstance> instances;
   if (auto effects = dyn_cast<MemoryEffectOpInterface>(op))
     effects.getEffects(instances);

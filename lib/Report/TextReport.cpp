@@ -101,8 +101,7 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
        << " at " << escapeForTerminal(place.str()) << ": "
        << escapeForTerminal(entry.reason);
     StringRef separator = "; reads ";
-    for (const Root *root :
-         estimate.analyses->roles.getRootsRead(entry.op)) {
+    for (const Root *root : estimate.analyses->roles.getRootsRead(entry.op)) {
       os << separator << escapeForTerminal(root->name) << " ("
          << stringifyRole(root->role) << ")";
       separator = ", ";
