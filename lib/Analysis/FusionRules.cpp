@@ -43,6 +43,7 @@ private:
   void formUnits();
   void claimPrologues();
   void followProducers();
+  void formUpdates();
   void joinOnlyUsers();
   void groupRest();
   void storeEscaping();
@@ -337,6 +338,17 @@ void RuleApplier::followProducers() {
 // The rest
 //===----------------------------------------------------------------------===//
 
+/// An update that has no elementwise operation to follow is a group that what
+/// only it reads can join.
+void RuleApplier::formUpdates() {
+  for (FusionNode &node : graph.getNodes())
+    if (isFree(node) && node.opClass == OpClass::Update &&
+        llvm::none_of(graph.getProducers(node), [&](const Producer &producer) {
+          return producer.matches && isFreeElementwise(*producer.node);
+        }))
+      graph.createGroup(node);
+}
+
 void RuleApplier::joinOnlyUsers() {
   for (FusionNode &node : llvm::reverse(graph.getNodes())) {
     Unit *unit = findFreeUnit(node);
@@ -405,6 +417,7 @@ void RuleApplier::run() {
   formUnits();
   claimPrologues();
   followProducers();
+  formUpdates();
   joinOnlyUsers();
   groupRest();
   storeEscaping();
