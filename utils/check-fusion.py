@@ -8,12 +8,13 @@
 # ===----------------------------------------------------------------------===#
 """Checks that other spellings of a model have the same fusion groups.
 
-After each of a few upstream passes, the groups with matrix work have the same
-matrix work and bytes as before, and the functions move about as many bytes in
-all: masks and positions may be made elsewhere. Where cleaning up removes
-duplicates of matrix work, only other spellings of what is left are compared.
-Functions with operations that are not priced are left out. Takes
-roofline-test-opt, which has a pass that folds transposes into indexing maps.
+After each of a few passes, the groups of a function have the same matrix work
+and bytes as before. With --tolerance only those with matrix work do, and the
+function moves about as many bytes in all: passes merge equal constants, and
+split others. Where cleaning up removes duplicates of matrix work, only other
+spellings of what is left are compared. Functions with operations that are not
+priced are left out. Takes roofline-test-opt, which has a pass that folds
+transposes into indexing maps.
 """
 
 import argparse
@@ -23,7 +24,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-TOLERANCE = 0.002
 CLEAN = ["--canonicalize", "--cse"]
 SPELLINGS = {
     "generalized": ["--linalg-generalize-named-ops"],
@@ -34,9 +34,18 @@ SPELLINGS = {
 REPORT = ["--annotate-roofline", "--report-roofline=format=json", "-o", "/dev/null"]
 
 
+def get_matrix_work(group):
+    """The matrix work of a group: operations by type."""
+    return tuple(
+        (work["type"], int(work["ops"]))
+        for work in group["work"]
+        if work["engine"] == "matrix"
+    )
+
+
 def read_groups(tool, path, passes):
-    """For each function, how many groups have which matrix work and bytes, and
-    the bytes of all groups."""
+    """For each function, how often groups with which matrix work and bytes
+    run."""
     command = [tool, "--allow-unregistered-dialect", str(path), *passes, *REPORT]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
@@ -47,59 +56,74 @@ def read_groups(tool, path, passes):
             continue
         groups = collections.Counter()
         for group in function["groups"]:
-            matrix = sum(
-                int(work["ops"])
-                for work in group["work"]
-                if work["engine"] == "matrix"
-            )
-            if matrix:
-                groups[matrix, int(group["bytes"])] += 1
-        functions[function["name"]] = groups, int(function["totals"]["bytes"])
+            key = get_matrix_work(group), int(group["bytes"])
+            groups[key] += int(group["trip_count"])
+        functions[function["name"]] = groups
     return functions
 
 
-def describe(counter):
+def describe(groups):
     return ", ".join(
-        f"{count} of {work} operations on {size} B"
-        for (work, size), count in sorted(counter.items())[:4]
+        f"{count} of {size} B {dict(work) or ''}".rstrip()
+        for (work, size), count in sorted(groups.items())[:4]
     )
 
 
-def compare(where, expected, actual, only_totals):
+def count_bytes(groups):
+    return sum(size * count for (_, size), count in groups.items())
+
+
+def select_matrix_work(groups):
+    return collections.Counter(
+        {(work, size): count for (work, size), count in groups.items() if work}
+    )
+
+
+def compare(where, expected, actual, tolerance, only_totals):
     """The differences between two results of `read_groups`."""
-    for name, (groups, size) in expected.items():
-        other_groups, other_size = actual[name]
-        if abs(size - other_size) > TOLERANCE * size:
-            yield f"{where}: @{name} moves {other_size} B, not about {size}"
-        if groups != other_groups and not only_totals:
+    for name, groups in expected.items():
+        others = actual[name]
+        size, other_size = count_bytes(groups), count_bytes(others)
+        if abs(size - other_size) > tolerance * size:
+            yield f"{where}: @{name} moves {other_size} B, not {size}"
+        if tolerance:
+            groups, others = map(select_matrix_work, (groups, others))
+        if groups != others and not only_totals:
             yield (
-                f"{where}: @{name} has groups {describe(other_groups - groups)}"
-                f" instead of {describe(groups - other_groups)}"
+                f"{where}: @{name} has groups {describe(others - groups)}"
+                f" instead of {describe(groups - others)}"
             )
 
 
 def count_matrix_work(functions):
     return sum(
-        work * count
-        for groups, _ in functions.values()
+        ops * count
+        for groups in functions.values()
         for (work, _), count in groups.items()
+        for _, ops in work
     )
 
 
-def check(tool, path, only_totals):
+def check(tool, path, *demands):
     plain = read_groups(tool, path, [])
     clean = read_groups(tool, path, CLEAN)
     if count_matrix_work(plain) == count_matrix_work(clean):
-        yield from compare(f"{path}: cleaned up", plain, clean, only_totals)
+        yield from compare(f"{path}: cleaned up", plain, clean, *demands)
     for name, passes in SPELLINGS.items():
         other = read_groups(tool, path, passes)
-        yield from compare(f"{path}: {name}", plain, other, only_totals)
+        yield from compare(f"{path}: {name}", plain, other, *demands)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("tool", help="roofline-test-opt")
     parser.add_argument("paths", nargs="+", type=Path, help=".mlir files")
+    parser.add_argument(
+        "--tolerance",
+        type=float,
+        default=0,
+        help="by which share of its bytes a function may differ",
+    )
     parser.add_argument(
         "--only-totals",
         action="append",
@@ -112,7 +136,10 @@ def main():
         fault
         for path in arguments.paths
         for fault in check(
-            arguments.tool, path, path.stem in arguments.only_totals
+            arguments.tool,
+            path,
+            arguments.tolerance,
+            path.stem in arguments.only_totals,
         )
     ]
     if found:
