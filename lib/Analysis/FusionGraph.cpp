@@ -49,8 +49,24 @@ void FusionGraph::addNodes(Region &region) {
     }
 }
 
+/// Whether every loop that `op` reduces has one iteration: it then combines
+/// each element with nothing but an initial value.
+static bool reducesNothing(Operation &op) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  return structured &&
+         llvm::all_of(llvm::zip(structured.getStaticLoopRanges(),
+                                structured.getIteratorTypesArray()),
+                      [](auto loop) {
+                        auto [size, kind] = loop;
+                        return kind == utils::IteratorType::parallel ||
+                               size == 1;
+                      });
+}
+
 void FusionGraph::addNode(Operation &op) {
   OpClass opClass = analyses.classes.get(&op);
+  if (opClass == OpClass::Reduction && reducesNothing(op))
+    opClass = OpClass::Elementwise;
   const OpCost *cost = costOfOp.lookup(&op);
   if (opClass == OpClass::Source || opClass == OpClass::View ||
       opClass == OpClass::Init || (opClass == OpClass::Other && !cost))

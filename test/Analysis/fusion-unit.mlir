@@ -104,3 +104,32 @@ func.func @shared(%x: tensor<64x128xf16>, %v: tensor<128x32xf16>,
   %result = arith.mulf %exp, %up : tensor<64x32xf16>
   return %exp, %result : tensor<64x32xf16>, tensor<64x32xf16>
 }
+
+// A sum over one element keeps nothing from going together with what follows it:
+// the exponential, the sum over a dimension of one element and the difference
+// are one group with the sums of rows, which reads x, 64 * 32 * 4 = 8,192 bytes,
+// and writes 64 * 4 = 256.
+
+// CHECK-LABEL: @one_element
+// CHECK-NEXT: reduction: 8192 operations, 8448 bytes
+// CHECK-NEXT: math.exp: 2048 transcendental f32; 0 read 8192 of f32 %arg0{{$}}
+// CHECK-NEXT: linalg.reduce: 2048 vector f32{{$}}
+// CHECK-NEXT: math.absf: 2048 vector f32{{$}}
+// CHECK-NEXT: linalg.reduce: 2048 vector f32; 1 write 256
+// CHECK-NOT: bytes
+func.func @one_element(%x: tensor<64x32x1xf32>) -> tensor<64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %exp = math.exp %x : tensor<64x32x1xf32>
+  %empty = tensor.empty() : tensor<64x32xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%empty : tensor<64x32xf32>)
+      -> tensor<64x32xf32>
+  %same = linalg.reduce { arith.addf } ins(%exp : tensor<64x32x1xf32>)
+      outs(%init : tensor<64x32xf32>) dimensions = [2]
+  %abs = math.absf %same : tensor<64x32xf32>
+  %row = tensor.empty() : tensor<64xf32>
+  %rowInit = linalg.fill ins(%zero : f32) outs(%row : tensor<64xf32>)
+      -> tensor<64xf32>
+  %sums = linalg.reduce { arith.addf } ins(%abs : tensor<64x32xf32>)
+      outs(%rowInit : tensor<64xf32>) dimensions = [1]
+  return %sums : tensor<64xf32>
+}
