@@ -39,6 +39,11 @@ class AttentionFinder {
 public:
   explicit AttentionFinder(const OpClasses &classes) : classes(classes) {}
 
+  using Products =
+      llvm::DenseMap<Operation *, std::shared_ptr<const SummedProduct>>;
+  /// The products of all contractions visited.
+  Products takeProducts() { return std::move(products); }
+
   void visit(Region &region);
   SmallVector<Attention, 0> run();
 
@@ -51,6 +56,7 @@ private:
   void addMasks(ArrayRef<Match> matches, Attention &attention) const;
 
   const OpClasses &classes;
+  Products products;
   /// Where exponentials are summed, with the operations that compute them.
   llvm::MapVector<Operation *, Operation *> softmaxes;
   /// What an attention may end in, in program order.
@@ -75,6 +81,10 @@ void AttentionFinder::visit(Region &region) {
     if (opClass == OpClass::Softmax)
       softmaxes[&op] = &op;
     auto structured = dyn_cast<linalg::LinalgOp>(op);
+    if (structured && opClass == OpClass::Contraction)
+      if (std::optional<SummedProduct> product = getSummedProduct(structured))
+        products[&op] =
+            std::make_shared<const SummedProduct>(std::move(*product));
     if (structured &&
         (opClass == OpClass::Reduction || opClass == OpClass::Contraction))
       noteSoftmax(structured);
@@ -90,7 +100,7 @@ void AttentionFinder::noteSoftmax(linalg::LinalgOp op) {
   if (classes.get(op) == OpClass::Reduction) {
     for (unsigned number = 0; number < op.getNumDpsInits(); ++number)
       summands.push_back(getSummand(op, number));
-  } else if (std::optional<SummedProduct> product = getSummedProduct(op)) {
+  } else if (const SummedProduct *product = products.lookup(op).get()) {
     // A mask varies no further than what it masks.
     for (const Multiplicand &side : product->sides)
       if (side.loops == product->getAllLoops())
@@ -136,14 +146,15 @@ void AttentionFinder::findScores(Operation *exponential) {
 void AttentionFinder::followScores() {
   for (Operation *op : candidates) {
     auto structured = cast<linalg::LinalgOp>(op);
-    std::optional<SummedProduct> product = getSummedProduct(structured);
+    const SummedProduct *product = products.lookup(op).get();
     // A product that sums one term scales.
     if (!product || (product->sides[0].loops & product->sides[1].loops &
                      product->reductions & ~product->unit) == 0)
       continue;
-    const ScoreFlow &flow = flows.emplace_back(
-        structured, std::move(*product), classes,
-        [&](Operation *op) { return softmaxes.contains(op); });
+    const ScoreFlow &flow =
+        flows.emplace_back(structured, *product, classes, [&](Operation *op) {
+          return softmaxes.contains(op);
+        });
     for (const WeightedValues &values : flow.getWeightedValues())
       matches[values.op].push_back({&flow, &values});
     if (flow.getWeightedValues().empty())
@@ -201,7 +212,7 @@ void AttentionFinder::addMasks(ArrayRef<Match> matches,
     for (Value value : getReadValues(op))
       if (!isBefore(values, op) &&
           !members.contains(getViewRoot(value).getDefiningOp()) &&
-          !isMadeOnTheFly(value) && seen.insert(value).second)
+          !classes.isMadeOnTheFly(value) && seen.insert(value).second)
         attention.masks.push_back(value);
 }
 
@@ -263,6 +274,7 @@ AttentionAnalysis::AttentionAnalysis(Operation *function,
   for (Region &region : function->getRegions())
     finder.visit(region);
   attentions = finder.run();
+  products = finder.takeProducts();
   for (auto [index, attention] : llvm::enumerate(attentions))
     for (Operation *op : attention.ops)
       attentionOfOp[op] = index;

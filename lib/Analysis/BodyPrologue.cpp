@@ -152,8 +152,9 @@ std::optional<BodyPrologue> PrologueFinder::find(Value multiplicand) {
   return std::move(result);
 }
 
-SmallVector<BodyPrologue, 1> findBodyPrologues(linalg::LinalgOp op,
-                                               const OpClasses &classes) {
+SmallVector<BodyPrologue, 1>
+findBodyPrologues(linalg::LinalgOp op, const OpClasses &classes,
+                  const AttentionAnalysis &attentions) {
   SmallVector<BodyPrologue, 1> prologues;
   // Most bodies multiply what they are given.
   if (llvm::range_size(op.getBlock()->without_terminator()) <= 2)
@@ -167,7 +168,7 @@ SmallVector<BodyPrologue, 1> findBodyPrologues(linalg::LinalgOp op,
     Value summand = op.getNumDpsInits() == 1 ? getSummand(op, 0) : Value();
     if (summand)
       add(summand);
-  } else if (std::optional<SummedProduct> product = getSummedProduct(op)) {
+  } else if (const SummedProduct *product = attentions.getProduct(op)) {
     for (const Multiplicand &side : product->sides)
       add(side.value);
   }

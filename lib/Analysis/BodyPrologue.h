@@ -16,6 +16,7 @@
 #define ROOFLINE_LIB_ANALYSIS_BODYPROLOGUE_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "roofline/Analysis/AttentionAnalysis.h"
 #include "roofline/Analysis/OpClass.h"
 
 namespace roofline {
@@ -36,8 +37,9 @@ struct BodyPrologue {
 
 /// The prologues in the body of `op`, a contraction or reduction of static
 /// shape: none for what is read, converted or dequantized only.
-llvm::SmallVector<BodyPrologue, 1> findBodyPrologues(mlir::linalg::LinalgOp op,
-                                                     const OpClasses &classes);
+llvm::SmallVector<BodyPrologue, 1>
+findBodyPrologues(mlir::linalg::LinalgOp op, const OpClasses &classes,
+                  const AttentionAnalysis &attentions);
 
 } // namespace roofline
 

@@ -31,6 +31,7 @@ static SmallVector<Value, 2> choose(ArrayRef<Value> parts, RootFinder &finder,
 /// The operands of `op`, which is elementwise, that it computes new values of
 /// rather than with: the largest ones, those that depend on data first.
 static SmallVector<Value, 2> getMainOperands(Operation *op,
+                                             const OpClasses &classes,
                                              const ProvenanceMap &provenance) {
   auto getRank = [&](Value value) {
     Provenance known = provenance.get(value);
@@ -43,7 +44,7 @@ static SmallVector<Value, 2> getMainOperands(Operation *op,
   bool makesFloats = isFloat(op->getResult(0));
   SmallVector<Value, 2> main;
   for (Value value : getReadValues(op)) {
-    if (isMadeOnTheFly(value) || isFloat(value) != makesFloats)
+    if (classes.isMadeOnTheFly(value) || isFloat(value) != makesFloats)
       continue;
     if (!main.empty() && getRank(main.front()) < getRank(value))
       main.clear();
@@ -66,7 +67,7 @@ SmallVector<Value, 2> CacheFinder::getSources(Value value) {
   if (!origins.empty())
     return origins;
   if (classes.get(op) == OpClass::Elementwise)
-    return getMainOperands(op, provenance);
+    return getMainOperands(op, classes, provenance);
   return {};
 }
 

@@ -23,7 +23,7 @@ CostCache::Facts CostCache::getFacts(Operation *op) const {
     while (op->getOperand(first) != value)
       ++first;
     unsigned fact = first << 2;
-    if (isMadeOnTheFly(value))
+    if (context.isMadeOnTheFly(value))
       fact |= isSplatConstant(value) ? 2 : 1;
     facts.push_back(fact);
   }

@@ -149,6 +149,15 @@ bool CostContext::isUsedAfter(Value value, Operation *op) const {
   return false;
 }
 
+bool CostContext::isMadeOnTheFly(Value value) const {
+  auto known = madeOnTheFly.find(value);
+  if (known != madeOnTheFly.end())
+    return known->second;
+  bool isMade = roofline::isMadeOnTheFly(value);
+  madeOnTheFly.try_emplace(value, isMade);
+  return isMade;
+}
+
 /// Bytes of the scales that come with a quantized type.
 static DynamicAPInt getScaleBytes(quant::QuantizedType type) {
   int64_t scales = 1;
@@ -164,6 +173,14 @@ std::optional<Storage> CostContext::getStorage(Type type) const {
   Type element = type;
   if (auto shaped = dyn_cast<ShapedType>(type))
     element = shaped.getElementType();
+  auto known = storages.find(element);
+  if (known != storages.end())
+    return known->second;
+  std::optional<Storage> storage = computeStorage(element);
+  return storages.try_emplace(element, std::move(storage)).first->second;
+}
+
+std::optional<Storage> CostContext::computeStorage(Type element) const {
   std::string name;
   llvm::raw_string_ostream(name) << element;
   if (auto integer = dyn_cast<IntegerType>(element))

@@ -19,6 +19,11 @@ using namespace mlir;
 
 namespace roofline {
 
+FusedTypes::FusedTypes(FusionGraph &graph)
+    : graph(graph), repetition(graph),
+      hasQuantization(
+          roofline::hasQuantization(graph.analyses.costs.getFunction())) {}
+
 //===----------------------------------------------------------------------===//
 // Storage
 //===----------------------------------------------------------------------===//
@@ -32,9 +37,20 @@ static Value getYielded(OpResult result) {
                     : Value();
 }
 
+/// The type that the body which `argument` belongs to, and what follows, narrow
+/// it to first; null if there is none.
+Type FusedTypes::getNarrowedType(BlockArgument argument) const {
+  if (Type type = getConvertedType(argument))
+    return type;
+  if (!hasQuantization)
+    return Type();
+  return getQuantizedType(
+      argument, [&](OpOperand &use) { return graph.readsElements(use); });
+}
+
 /// The type that all readers of `value` narrow it to first; null if there is
 /// none.
-Type FusedTypes::getNarrowedType(Value value) {
+Type FusedTypes::getNarrowedTypeOf(Value value) {
   Type narrowed;
   SmallVector<Value, 4> worklist = {value};
   while (!worklist.empty()) {
@@ -49,9 +65,7 @@ Type FusedTypes::getNarrowedType(Value value) {
       Type type;
       auto structured = dyn_cast<linalg::LinalgOp>(reader);
       if (structured && reader == use.getOwner())
-        type = roofline::getNarrowedType(
-            structured.getMatchingBlockArgument(&use),
-            [&](OpOperand &other) { return graph.readsElements(other); });
+        type = getNarrowedType(structured.getMatchingBlockArgument(&use));
       else if (isConversion(reader))
         type = getElementTypeOrSelf(reader->getResult(0).getType());
       if (!type || (narrowed && type != narrowed) ||
@@ -72,11 +86,11 @@ Type FusedTypes::getStoredType(Value value) {
     return entry->second;
   Type type = getElementTypeOrSelf(value.getType());
   // What is returned is returned as it is.
-  if (graph.getUsers(value).escapes)
+  if (graph.getFinalUsers(value).escapes)
     return entry->second = type;
   if (Value yielded = getYielded(result))
     type = getNarrowSource(yielded).getType();
-  if (Type narrowed = getNarrowedType(value))
+  if (Type narrowed = getNarrowedTypeOf(value))
     if (isNarrower(narrowed, type))
       type = narrowed;
   return entry->second = type;
@@ -85,7 +99,7 @@ Type FusedTypes::getStoredType(Value value) {
 DynamicAPInt FusedTypes::getStoredElements(Value value) {
   FusionNode *node = graph.findSource(value);
   if (!node || !isa<TensorType>(value.getType()) ||
-      graph.getUsers(value).escapes)
+      graph.getFinalUsers(value).escapes)
     return roofline::getNumElements(cast<ShapedType>(value.getType()));
   return repetition.countDistinctElements(value);
 }

@@ -24,7 +24,7 @@ namespace roofline {
 /// The types of stored results and multiplied matrices in fused groups.
 class FusedTypes {
 public:
-  explicit FusedTypes(FusionGraph &graph) : graph(graph), repetition(graph) {}
+  explicit FusedTypes(FusionGraph &graph);
 
   /// How `value`, which lies in memory, is stored. A result that is widened
   /// last, or that all readers narrow first to one type, is stored narrow.
@@ -42,12 +42,15 @@ public:
 
 private:
   mlir::Type getStoredType(mlir::Value value);
-  mlir::Type getNarrowedType(mlir::Value value);
+  mlir::Type getNarrowedTypeOf(mlir::Value value);
+  mlir::Type getNarrowedType(mlir::BlockArgument argument) const;
   mlir::Type getMultipliedType(mlir::Value value);
   llvm::SmallVector<Work, 2> getWorkOfOp(const FusionNode &node);
 
   FusionGraph &graph;
   Repetition repetition;
+  /// Whether any operation quantizes.
+  bool hasQuantization;
   llvm::DenseMap<mlir::Value, mlir::Type> storedTypes;
   std::map<std::pair<const Cost *, llvm::SmallVector<const void *, 4>>,
            llvm::SmallVector<Work, 2>>

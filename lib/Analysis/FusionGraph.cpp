@@ -100,7 +100,8 @@ void FusionGraph::addNode(Operation &op) {
 
 /// Adds the elementwise work in the body of `op` as nodes before it.
 void FusionGraph::addPrologues(linalg::LinalgOp op) {
-  for (BodyPrologue &found : findBodyPrologues(op, analyses.classes)) {
+  for (BodyPrologue &found :
+       findBodyPrologues(op, analyses.classes, analyses.attentions)) {
     const BodyPrologue &prologue = prologues.emplace_back(std::move(found));
     unsigned position = nodes.size();
     FusionNode &node = nodes.emplace_back(
@@ -159,7 +160,7 @@ static bool isOnTensors(Operation *op) {
 
 bool FusionGraph::isLoadTime(Value value) {
   Value base = getBase(value);
-  if (isMadeOnTheFly(base))
+  if (analyses.classes.isMadeOnTheFly(base))
     return true;
   if (FusionNode *node = findSource(base))
     return node->isLoadTime;
@@ -460,6 +461,13 @@ Users FusionGraph::getUsers(Value result) {
   Users users;
   addUsers(result, users);
   return users;
+}
+
+const Users &FusionGraph::getFinalUsers(Value result) {
+  auto [entry, isNew] = finalUsers.try_emplace(result);
+  if (isNew)
+    addUsers(result, entry->second);
+  return entry->second;
 }
 
 } // namespace roofline

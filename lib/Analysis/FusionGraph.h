@@ -117,6 +117,8 @@ public:
   llvm::SmallVector<Producer, 4> getProducers(const FusionNode &node);
   Users getUsers(const FusionNode &node);
   Users getUsers(mlir::Value result);
+  /// As `getUsers`, once all groups are formed: remembers the answer.
+  const Users &getFinalUsers(mlir::Value result);
   /// Calls `visit` with each reader of `value`, through what is transparent,
   /// until it returns false: null for what is outside of all groups.
   void visitReaders(mlir::Value value,
@@ -152,6 +154,7 @@ private:
   llvm::DenseMap<mlir::Operation *, const OpCost *> costOfOp;
   std::vector<GrowingGroup> groups;
   std::vector<int> mergedInto;
+  llvm::DenseMap<mlir::Value, Users> finalUsers;
 };
 
 } // namespace roofline

@@ -251,7 +251,7 @@ Value GroupPricer::getWritten(const FusionNode &node,
 bool GroupPricer::isNeededOutside(Value value) {
   if (!isa<TensorType>(value.getType()))
     return true;
-  Users users = graph.getUsers(value);
+  const Users &users = graph.getFinalUsers(value);
   return users.escapes || users.hasSeveralGroups ||
          (users.group >= 0 && users.group != group);
 }

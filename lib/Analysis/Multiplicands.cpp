@@ -67,7 +67,7 @@ public:
 
 private:
   linalg::LinalgOp op;
-  llvm::DenseMap<Value, LoopSet> loops;
+  llvm::SmallDenseMap<Value, LoopSet, 16> loops;
 };
 
 } // namespace

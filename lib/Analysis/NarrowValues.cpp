@@ -79,8 +79,7 @@ Value getNarrowSource(Value scalar) {
   return narrowest;
 }
 
-/// The type that all users of `argument` convert it to; null if there is none.
-static Type getConvertedType(BlockArgument argument) {
+Type getConvertedType(BlockArgument argument) {
   Type narrowed;
   for (Operation *user : argument.getUsers()) {
     if (!isConversion(user) ||
@@ -110,8 +109,8 @@ private:
   bool areOthersFixed() const;
 
   llvm::function_ref<bool(OpOperand &)> readsElements;
-  llvm::SetVector<Value> made;
-  llvm::SetVector<Operation *> ops;
+  llvm::SmallSetVector<Value, 8> made;
+  llvm::SmallSetVector<Operation *, 8> ops;
   Type quantized;
 };
 
@@ -182,10 +181,21 @@ Type QuantizationFinder::find(Value value) {
   return quantized;
 }
 
-Type getNarrowedType(BlockArgument argument,
-                     llvm::function_ref<bool(OpOperand &)> readsElements) {
-  if (Type type = getConvertedType(argument))
-    return type;
+bool hasQuantization(Operation *function) {
+  auto quantizes = [](Operation *op) {
+    return op->getNumResults() == 1 &&
+           isQuantized(getElementTypeOrSelf(op->getResult(0).getType())) &&
+           isConversion(op);
+  };
+  return function
+      ->walk([&](Operation *op) {
+        return quantizes(op) ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+Type getQuantizedType(BlockArgument argument,
+                      llvm::function_ref<bool(OpOperand &)> readsElements) {
   return QuantizationFinder(readsElements).find(argument);
 }
 

@@ -28,13 +28,20 @@ bool isNarrower(mlir::Type from, mlir::Type to);
 /// constants; `scalar` itself if that is the narrowest.
 mlir::Value getNarrowSource(mlir::Value scalar);
 
-/// The type that everything makes of `argument`, in its body and beyond, before
-/// anything else comes in: the one it is converted to, or quantized to with
-/// constants. Null if there is none. `readsElements` tells the uses of tensors
-/// that count.
+/// The narrower type that all users of `argument`, in its body, convert it to;
+/// null if there is none.
+mlir::Type getConvertedType(mlir::BlockArgument argument);
+
+/// Whether any operation within `function` converts to a type of quantized
+/// numbers.
+bool hasQuantization(mlir::Operation *function);
+
+/// The type that everything made of `argument`, in its body and beyond, is
+/// quantized to with constants, before anything else comes in. Null if there is
+/// none. `readsElements` tells the uses of tensors that count.
 mlir::Type
-getNarrowedType(mlir::BlockArgument argument,
-                llvm::function_ref<bool(mlir::OpOperand &)> readsElements);
+getQuantizedType(mlir::BlockArgument argument,
+                 llvm::function_ref<bool(mlir::OpOperand &)> readsElements);
 
 } // namespace roofline
 

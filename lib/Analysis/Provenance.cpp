@@ -113,7 +113,7 @@ Provenance ProvenanceMap::getComputed(Value value) {
   OpClass opClass = classes.get(value);
   if (op && (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op)))
     for (Value read : getReadValues(op))
-      if (!isMadeOnTheFly(read) && !llvm::is_contained(parts, read))
+      if (!classes.isMadeOnTheFly(read) && !llvm::is_contained(parts, read))
         parts.push_back(read);
   bool dependsOnData =
       llvm::any_of(parts, [&](Value part) { return get(part).isData; });

@@ -20,7 +20,7 @@ static constexpr unsigned maxRank = 64;
 
 static bool has(uint64_t set, unsigned element) { return set >> element & 1; }
 
-Repetition::Repetition(FusionGraph &graph) {
+Repetition::Repetition(FusionGraph &graph) : classes(graph.analyses.classes) {
   // What is read has been seen before.
   for (const FusionNode &node : graph.getNodes()) {
     auto structured = dyn_cast<linalg::LinalgOp>(node.op);
@@ -90,7 +90,7 @@ Repetition::DimSet Repetition::getDims(Value value) const {
   if (known != dimsOfResult.end())
     return known->second;
   // All elements of a fill are equal.
-  if (isMadeOnTheFly(value))
+  if (classes.isMadeOnTheFly(value))
     return 0;
   Operation *op = value.getDefiningOp();
   if (auto expand = dyn_cast_or_null<tensor::ExpandShapeOp>(op)) {

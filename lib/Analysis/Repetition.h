@@ -31,6 +31,7 @@ private:
   DimSet computeDims(mlir::linalg::LinalgOp op, unsigned result) const;
   LoopSet getLoops(mlir::OpOperand &operand) const;
 
+  const OpClasses &classes;
   llvm::DenseMap<mlir::Value, DimSet> dimsOfResult;
 };
 

@@ -228,7 +228,7 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
   auto cacheRoots = llvm::make_first_range(caches);
   finder.prefer({cacheRoots.begin(), cacheRoots.end()});
 
-  RoleRules rules(finder, classes, provenance, calls);
+  RoleRules rules(finder, classes, attentions, provenance, calls);
   rules.noteGiven(describer.getGivenRoles());
   rules.noteCaches(std::move(caches));
   for (const Attention &attention : attentions.getAttentions())

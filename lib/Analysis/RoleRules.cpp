@@ -210,7 +210,7 @@ void RoleRules::noteScales(Operation *op, ValueRange scaled) {
   llvm::append_range(reads, getScalarSources(op));
   SmallVector<Table, 1> tables = getTables(op);
   for (Value read : reads) {
-    if (llvm::is_contained(scaled, read) || isMadeOnTheFly(read))
+    if (llvm::is_contained(scaled, read) || classes.isMadeOnTheFly(read))
       continue;
     if (llvm::any_of(tables,
                      [&](const Table &table) { return table.value == read; }))
@@ -240,9 +240,7 @@ bool RoleRules::isParameter(Value value) {
 }
 
 void RoleRules::noteContraction(Operation *op) {
-  auto structured = dyn_cast<linalg::LinalgOp>(op);
-  std::optional<SummedProduct> product =
-      structured ? getSummedProduct(structured) : std::nullopt;
+  const SummedProduct *product = attentions.getProduct(op);
   if (!product)
     return;
   Value lhs = product->sides[0].getMain(), rhs = product->sides[1].getMain();
@@ -331,14 +329,14 @@ void RoleRules::noteAmbiguous(const Product &product) {
 /// is broadcast along all dimensions but one.
 bool RoleRules::isVectorFor(Value value, Operation *op) {
   Provenance vector = provenance.get(value);
-  if (vector.isData || vector.extents != 1 || isMadeOnTheFly(value) ||
+  if (vector.isData || vector.extents != 1 || classes.isMadeOnTheFly(value) ||
       inputs.contains(finder.getRoot(value)))
     return false;
   Provenance largest;
   for (Value read : getReadValues(op)) {
     Provenance other = provenance.get(read);
     bool isPartner =
-        read != value && !isMadeOnTheFly(read) &&
+        read != value && !classes.isMadeOnTheFly(read) &&
         // Lengths are compared with positions.
         !(vector.isId && other.isId) &&
         (other.isData || other.size > vector.size || other.rank > vector.rank);

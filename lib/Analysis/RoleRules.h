@@ -26,9 +26,10 @@ namespace roofline {
 class RoleRules {
 public:
   RoleRules(RootFinder &finder, const OpClasses &classes,
+            const AttentionAnalysis &attentions,
             const ProvenanceMap &provenance, CallSummaries &calls)
-      : finder(finder), classes(classes), provenance(provenance), calls(calls) {
-  }
+      : finder(finder), classes(classes), attentions(attentions),
+        provenance(provenance), calls(calls) {}
 
   /// Roles that the user gives, which nothing overrides.
   void noteGiven(const llvm::DenseMap<mlir::Value, Role> &roles);
@@ -76,6 +77,7 @@ private:
 
   RootFinder &finder;
   const OpClasses &classes;
+  const AttentionAnalysis &attentions;
   const ProvenanceMap &provenance;
   CallSummaries &calls;
   llvm::MapVector<mlir::Value, Finding> findings;

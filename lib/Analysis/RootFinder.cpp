@@ -223,7 +223,7 @@ SmallVector<Value, 2> RootFinder::getMoved(Operation *op) const {
   if (isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp>(op))
     reads.push_back(op->getOperand(1));
   for (Value value : reads)
-    if (!isMadeOnTheFly(value))
+    if (!classes.isMadeOnTheFly(value))
       moved.push_back(value);
   if (moved.empty())
     if (Value carrier = classes.getCarrier(op))
@@ -248,7 +248,8 @@ static bool isComparison(Value condition, Value choice) {
 
 /// The two values that `op`, which is elementwise, chooses between, whatever
 /// their elements are; none if it computes.
-static SmallVector<Value, 2> getChoices(Operation *op) {
+static SmallVector<Value, 2> getChoices(Operation *op,
+                                        const OpClasses &classes) {
   auto select = dyn_cast<arith::SelectOp>(op);
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (structured && structured.getNumDpsInits() == 1)
@@ -265,7 +266,7 @@ static SmallVector<Value, 2> getChoices(Operation *op) {
     if (auto argument = dyn_cast<BlockArgument>(choice);
         structured && argument && argument.getOwner() == structured.getBlock())
       choice = structured.getMatchingOpOperand(argument)->get();
-    if (!isTensorOrBuffer(choice) || isMadeOnTheFly(choice))
+    if (!isTensorOrBuffer(choice) || classes.isMadeOnTheFly(choice))
       return {};
     choices.push_back(choice);
   }
@@ -295,7 +296,7 @@ SmallVector<Value, 2> RootFinder::getOrigins(Value value) const {
   case OpClass::Update:
     return getMoved(op);
   case OpClass::Elementwise:
-    return getChoices(op);
+    return getChoices(op, classes);
   default:
     return {};
   }

@@ -90,7 +90,7 @@ void TrafficBuilder::read(OperandRef operand, Value value, Footprint elements,
 }
 
 void TrafficBuilder::readAll(OperandRef operand, Value value) {
-  if (!isMadeOnTheFly(value))
+  if (!context.isMadeOnTheFly(value))
     read(operand, value, {getNumElements(cast<ShapedType>(value.getType()))});
 }
 

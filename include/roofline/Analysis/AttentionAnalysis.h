@@ -19,6 +19,8 @@
 
 namespace roofline {
 
+struct SummedProduct;
+
 /// One attention: softmax(scale * Q K^T + mask) V.
 struct Attention {
   /// The contractions of queries with keys. Several where scores are a sum of
@@ -50,9 +52,18 @@ public:
   /// The attention that `op` is an operation of; null if none.
   const Attention *find(mlir::Operation *op) const;
 
+  /// The product that `op` sums, if it is a contraction that sums one; null if
+  /// not.
+  const SummedProduct *getProduct(mlir::Operation *op) const {
+    auto product = products.find(op);
+    return product == products.end() ? nullptr : product->second.get();
+  }
+
 private:
   llvm::SmallVector<Attention, 0> attentions;
   llvm::DenseMap<mlir::Operation *, unsigned> attentionOfOp;
+  llvm::DenseMap<mlir::Operation *, std::shared_ptr<const SummedProduct>>
+      products;
 };
 
 } // namespace roofline

@@ -33,7 +33,8 @@ struct Storage {
   DynamicAPInt scaleBytes = DynamicAPInt(0);
 };
 
-/// Facts about one function.
+/// Facts about one function. Remembers answers: not for several threads at
+/// once.
 class CostContext {
 public:
   explicit CostContext(mlir::Operation *function);
@@ -56,6 +57,9 @@ public:
   /// has run, other than by `op` itself.
   bool isUsedAfter(mlir::Value value, mlir::Operation *op) const;
 
+  /// As the function of this name, which looks at the IR each time.
+  bool isMadeOnTheFly(mlir::Value value) const;
+
   /// How elements of `type`, a shaped type or an element type, are stored;
   /// nullopt where that is not known.
   std::optional<Storage> getStorage(mlir::Type type) const;
@@ -69,10 +73,15 @@ private:
   bool hasLiveUse(mlir::Value value, mlir::Block *block) const;
   bool feedsAddress(mlir::OpOperand &use) const;
   void noteAddress(mlir::Value value);
+  std::optional<Storage> computeStorage(mlir::Type element) const;
 
   mlir::DataLayout layout;
   llvm::DenseSet<mlir::Operation *> dead;
   llvm::DenseSet<mlir::Value> addresses;
+  /// Of the element types asked for so far.
+  mutable llvm::DenseMap<mlir::Type, std::optional<Storage>> storages;
+  /// Whether the values asked for so far are made on the fly.
+  mutable llvm::DenseMap<mlir::Value, bool> madeOnTheFly;
 };
 
 } // namespace roofline

@@ -97,6 +97,11 @@ public:
     return op ? get(op) : OpClass::Source;
   }
 
+  /// As the function of this name, which looks at the IR each time.
+  bool isMadeOnTheFly(mlir::Value value) const {
+    return context.isMadeOnTheFly(value);
+  }
+
   /// The value whose elements `op` passes on, if it is a view, moves, casts or
   /// dequantizes: the largest of those it reads. For an update, the value that
   /// it writes into. Null for all other operations.
