@@ -27,14 +27,42 @@ static constexpr unsigned maxSearch = 512;
 // Nodes
 //===----------------------------------------------------------------------===//
 
+/// Notes which of what `node` reads it passes on whole.
+static void notePassing(FusionNode &node) {
+  auto structured = dyn_cast<linalg::LinalgOp>(node.op);
+  SmallVector<AffineMap> maps;
+  if (structured)
+    maps = structured.getIndexingMapsArray();
+  auto passesWhole = [&](Value value) {
+    if (!isa<ShapedType>(value.getType()))
+      return true;
+    if (node.opClass == OpClass::Gather || node.opClass == OpClass::Generation)
+      return false;
+    if (node.opClass == OpClass::Update)
+      return node.op->getOperand(0) == value;
+    if (!structured)
+      return OpTrait::hasElementwiseMappableTraits(node.op);
+    return llvm::any_of(
+        llvm::zip_equal(node.op->getOperands(), maps), [&](auto each) {
+          auto [operand, map] = each;
+          return operand == value && map.isProjectedPermutation(
+                                         /*allowZeroInResults=*/true);
+        });
+  };
+  llvm::append_range(node.passesWhole,
+                     llvm::map_range(node.reads, passesWhole));
+}
+
 FusionGraph::FusionGraph(const FunctionAnalyses &analyses)
     : analyses(analyses) {
   for (const OpCost &cost : analyses.costs.getOps())
     costOfOp[cost.op] = &cost;
   for (Region &region : analyses.costs.getFunction()->getRegions())
     addNodes(region);
-  for (FusionNode &node : nodes)
+  for (FusionNode &node : nodes) {
+    notePassing(node);
     markTransparent(node);
+  }
 }
 
 void FusionGraph::addNodes(Region &region) {
@@ -328,25 +356,6 @@ static bool isSlice(Operation *op) {
          op->getResult(0).getType() != getViewSource(op).getType();
 }
 
-/// Whether `op`, which is transparent, passes on all of `value`, each element
-/// to places of its own.
-static bool passesWhole(const FusionNode &node, Value value) {
-  if (!isa<ShapedType>(value.getType()))
-    return true;
-  if (node.opClass == OpClass::Gather || node.opClass == OpClass::Generation)
-    return false;
-  if (node.opClass == OpClass::Update)
-    return node.op->getOperand(0) == value;
-  auto structured = dyn_cast<linalg::LinalgOp>(node.op);
-  if (!structured)
-    return OpTrait::hasElementwiseMappableTraits(node.op);
-  return llvm::any_of(node.op->getOpOperands(), [&](OpOperand &operand) {
-    return operand.get() == value && isa<ShapedType>(value.getType()) &&
-           structured.getMatchingIndexingMap(&operand).isProjectedPermutation(
-               /*allowZeroInResults=*/true);
-  });
-}
-
 void FusionGraph::addProducers(const FusionNode &reader, Value value,
                                bool matches,
                                SmallVectorImpl<Producer> &producers) {
@@ -369,15 +378,16 @@ void FusionGraph::addProducers(const FusionNode &reader, Value value,
     }
     if (!seen.insert(next).second)
       continue;
-    for (Value read : llvm::reverse(node->reads))
-      worklist.push_back({read, whole && passesWhole(*node, read)});
+    for (auto [read, passes] :
+         llvm::reverse(llvm::zip_equal(node->reads, node->passesWhole)))
+      worklist.push_back({read, whole && passes});
   }
 }
 
 SmallVector<Producer, 4> FusionGraph::getProducers(const FusionNode &node) {
   SmallVector<Producer, 4> producers;
-  for (Value value : node.reads)
-    addProducers(node, value, passesWhole(node, value), producers);
+  for (auto [value, passes] : llvm::zip_equal(node.reads, node.passesWhole))
+    addProducers(node, value, passes, producers);
   return producers;
 }
 

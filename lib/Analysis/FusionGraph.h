@@ -32,6 +32,9 @@ struct FusionNode {
   unsigned numPrologues = 0;
   /// Tensors and buffers, or scalars that prologues make.
   llvm::SmallVector<mlir::Value, 2> reads = {}, results = {};
+  /// For each of `reads`, whether all of it goes through `op`, each element to
+  /// places of its own.
+  llvm::SmallVector<bool, 2> passesWhole = {};
   /// Recomputed by whoever reads it: it belongs to no group.
   bool isRecomputed = false;
   /// Movement of constants and weights, done when they are loaded.

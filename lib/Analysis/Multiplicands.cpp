@@ -169,6 +169,22 @@ static bool setSides(const Contraction &contraction, BodyReader &body,
   return false;
 }
 
+/// The loops of one iteration: those that are a subscript of a dimension of one
+/// element.
+static LoopSet getUnitLoops(linalg::LinalgOp op) {
+  LoopSet loops = 0;
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto type = dyn_cast<ShapedType>(operand.get().getType());
+    if (!type || !llvm::is_contained(type.getShape(), 1))
+      continue;
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    for (auto [size, subscript] : llvm::zip(type.getShape(), map.getResults()))
+      if (auto loop = dyn_cast<AffineDimExpr>(subscript); loop && size == 1)
+        loops |= LoopSet(1) << loop.getPosition();
+  }
+  return loops;
+}
+
 std::optional<SummedProduct> getSummedProduct(linalg::LinalgOp op) {
   if (op.getNumLoops() > maxLoops || op.getNumDpsInits() != 1)
     return std::nullopt;
@@ -176,9 +192,7 @@ std::optional<SummedProduct> getSummedProduct(linalg::LinalgOp op) {
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
     if (kind == utils::IteratorType::reduction)
       result.reductions |= LoopSet(1) << loop;
-  for (auto [loop, extent] : llvm::enumerate(op.getStaticLoopRanges()))
-    if (extent == 1)
-      result.unit |= LoopSet(1) << loop;
+  result.unit = getUnitLoops(op);
   Block *body = op.getBlock();
   RunningSum sum;
   if (!collectTerms(body->getTerminator()->getOperand(0),

@@ -183,9 +183,8 @@ Type QuantizationFinder::find(Value value) {
 
 bool hasQuantization(Operation *function) {
   auto quantizes = [](Operation *op) {
-    return op->getNumResults() == 1 &&
-           isQuantized(getElementTypeOrSelf(op->getResult(0).getType())) &&
-           isConversion(op);
+    return isConversion(op) &&
+           isQuantized(getElementTypeOrSelf(op->getResult(0).getType()));
   };
   return function
       ->walk([&](Operation *op) {

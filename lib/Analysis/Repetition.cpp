@@ -36,15 +36,14 @@ Repetition::Repetition(FusionGraph &graph) : classes(graph.analyses.classes) {
   }
 }
 
-/// The loops that the elements read through `operand` vary with.
-LoopSet Repetition::getLoops(OpOperand &operand) const {
-  auto op = cast<linalg::LinalgOp>(operand.getOwner());
-  if (!isa<ShapedType>(operand.get().getType()))
+/// The loops that the elements of `value`, read at the results of `map`, vary
+/// with.
+LoopSet Repetition::getLoops(Value value, AffineMap map) const {
+  if (!isa<ShapedType>(value.getType()))
     return 0;
-  DimSet dims = getDims(operand.get());
+  DimSet dims = getDims(value);
   LoopSet loops = 0;
-  for (auto [dim, subscript] :
-       llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
+  for (auto [dim, subscript] : llvm::enumerate(map.getResults()))
     if (has(dims, dim))
       loops |= roofline::getLoops(subscript);
   return loops;
@@ -55,6 +54,7 @@ LoopSet Repetition::getLoops(OpOperand &operand) const {
 Repetition::DimSet Repetition::computeDims(linalg::LinalgOp op,
                                            unsigned number) const {
   LoopSet loops = 0;
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   Block *body = op.getBlock();
   SmallVector<Value> worklist = {body->getTerminator()->getOperand(number)};
   llvm::SmallDenseSet<Value, 8> seen;
@@ -64,7 +64,8 @@ Repetition::DimSet Repetition::computeDims(linalg::LinalgOp op,
       continue;
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       if (argument.getOwner() == body)
-        loops |= getLoops(*op.getMatchingOpOperand(argument));
+        loops |= getLoops(op->getOperand(argument.getArgNumber()),
+                          maps[argument.getArgNumber()]);
       continue;
     }
     Operation *definition = value.getDefiningOp();
@@ -76,9 +77,8 @@ Repetition::DimSet Repetition::computeDims(linalg::LinalgOp op,
     llvm::append_range(worklist, definition->getOperands());
   }
   DimSet dims = 0;
-  OpOperand *init = op.getDpsInitOperand(number);
-  for (auto [dim, subscript] :
-       llvm::enumerate(op.getMatchingIndexingMap(init).getResults()))
+  AffineMap output = maps[op.getNumDpsInputs() + number];
+  for (auto [dim, subscript] : llvm::enumerate(output.getResults()))
     if (roofline::getLoops(subscript) & loops)
       dims |= DimSet(1) << dim;
   return dims;

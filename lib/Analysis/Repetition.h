@@ -29,7 +29,7 @@ private:
   using DimSet = uint64_t;
   DimSet getDims(mlir::Value value) const;
   DimSet computeDims(mlir::linalg::LinalgOp op, unsigned result) const;
-  LoopSet getLoops(mlir::OpOperand &operand) const;
+  LoopSet getLoops(mlir::Value value, mlir::AffineMap map) const;
 
   const OpClasses &classes;
   llvm::DenseMap<mlir::Value, DimSet> dimsOfResult;

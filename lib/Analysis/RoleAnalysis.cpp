@@ -163,7 +163,7 @@ std::string RootDescriber::getSpelling(Value root) {
   if (SymbolRefAttr global = getGlobal(op))
     return llvm::formatv("@{0}", global.getLeafReference().getValue());
   if (!op->hasTrait<OpTrait::ConstantLike>())
-    return llvm::formatv("'{0}'", op->getName());
+    return ("'" + op->getName().getStringRef() + "'").str();
   unsigned number = numConstants++;
   // Resources that have been left out share one key.
   DenseResourceElementsAttr resource;
@@ -173,13 +173,20 @@ std::string RootDescriber::getSpelling(Value root) {
   return llvm::formatv("constant #{0}", number);
 }
 
+/// The first name in `loc`; null if there is none.
+static NameLoc findName(Location loc) {
+  // Most locations are a place, without any other in them.
+  return isa<FileLineColRange>(loc) ? NameLoc()
+                                    : loc->findInstanceOf<NameLoc>();
+}
+
 Root RootDescriber::describe(Value value, const RoleRules &rules) {
   Finding finding = getFinding(value, rules);
   Root root{
       value, finding.role, std::move(finding.reason), getSpelling(value), {}};
   BlockArgument argument = getArgument(value);
   Location loc = argument ? argument.getLoc() : value.getLoc();
-  auto name = loc->findInstanceOf<NameLoc>();
+  NameLoc name = findName(loc);
   root.name = name ? name.getName().str() + getSuffix(value) : root.spelling;
   return root;
 }

@@ -331,6 +331,8 @@ Value RootFinder::chooseRoot(Value value, ValueRange origins) const {
 }
 
 Value RootFinder::getRoot(Value value) {
+  if (Value known = roots.lookup(value))
+    return known;
   // A value that is null in `roots` waits for its origins.
   SmallVector<Value> path = {value};
   while (!path.empty()) {
