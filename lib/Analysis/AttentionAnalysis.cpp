@@ -209,7 +209,7 @@ void AttentionFinder::addMasks(ArrayRef<Match> matches,
   auto values = cast<linalg::LinalgOp>(attention.values);
   seen.insert_range(values.getDpsInits());
   for (Operation *op : attention.ops)
-    for (Value value : getReadValues(op))
+    for (Value value : classes.getReadValues(op))
       if (!isBefore(values, op) &&
           !members.contains(getViewRoot(value).getDefiningOp()) &&
           !classes.isMadeOnTheFly(value) && seen.insert(value).second)

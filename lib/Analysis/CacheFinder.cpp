@@ -43,7 +43,7 @@ static SmallVector<Value, 2> getMainOperands(Operation *op,
   };
   bool makesFloats = isFloat(op->getResult(0));
   SmallVector<Value, 2> main;
-  for (Value value : getReadValues(op)) {
+  for (Value value : classes.getReadValues(op)) {
     if (classes.isMadeOnTheFly(value) || isFloat(value) != makesFloats)
       continue;
     if (!main.empty() && getRank(main.front()) < getRank(value))
@@ -100,7 +100,7 @@ void CacheFinder::addWritten(Operation *update) {
   if (!finder.isStored(target))
     return;
   SmallVector<Value> worklist;
-  for (Value read : getReadValues(update))
+  for (Value read : classes.getReadValues(update))
     if (read != carrier)
       worklist.push_back(read);
   // A few operations stand between what attention reads and what is kept.

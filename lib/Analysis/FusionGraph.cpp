@@ -27,12 +27,11 @@ static constexpr unsigned maxSearch = 512;
 // Nodes
 //===----------------------------------------------------------------------===//
 
-/// Notes which of what `node` reads it passes on whole.
-static void notePassing(FusionNode &node) {
+/// Notes indexing maps and which of what `node` reads it passes on whole.
+static void noteMaps(FusionNode &node) {
   auto structured = dyn_cast<linalg::LinalgOp>(node.op);
-  SmallVector<AffineMap> maps;
   if (structured)
-    maps = structured.getIndexingMapsArray();
+    node.maps = structured.getIndexingMapsArray();
   auto passesWhole = [&](Value value) {
     if (!isa<ShapedType>(value.getType()))
       return true;
@@ -43,7 +42,7 @@ static void notePassing(FusionNode &node) {
     if (!structured)
       return OpTrait::hasElementwiseMappableTraits(node.op);
     return llvm::any_of(
-        llvm::zip_equal(node.op->getOperands(), maps), [&](auto each) {
+        llvm::zip_equal(node.op->getOperands(), node.maps), [&](auto each) {
           auto [operand, map] = each;
           return operand == value && map.isProjectedPermutation(
                                          /*allowZeroInResults=*/true);
@@ -60,7 +59,7 @@ FusionGraph::FusionGraph(const FunctionAnalyses &analyses)
   for (Region &region : analyses.costs.getFunction()->getRegions())
     addNodes(region);
   for (FusionNode &node : nodes) {
-    notePassing(node);
+    noteMaps(node);
     markTransparent(node);
   }
 }
@@ -116,7 +115,7 @@ void FusionGraph::addNode(Operation &op) {
                             nodes[prologue->second].results.front()))
       node.reads.push_back(nodes[prologue->second].results.front());
   if (numPrologues == 0) {
-    llvm::append_range(node.reads, getReadValues(&op));
+    llvm::append_range(node.reads, analyses.classes.getReadValues(&op));
     return;
   }
   for (OpOperand &operand : op.getOpOperands())

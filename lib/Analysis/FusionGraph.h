@@ -32,6 +32,8 @@ struct FusionNode {
   unsigned numPrologues = 0;
   /// Tensors and buffers, or scalars that prologues make.
   llvm::SmallVector<mlir::Value, 2> reads = {}, results = {};
+  /// The indexing maps of `op`, if it is a structured operation.
+  llvm::SmallVector<mlir::AffineMap, 3> maps = {};
   /// For each of `reads`, whether all of it goes through `op`, each element to
   /// places of its own.
   llvm::SmallVector<bool, 2> passesWhole = {};

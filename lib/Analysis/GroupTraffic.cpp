@@ -241,9 +241,11 @@ Value GroupPricer::getWritten(const FusionNode &node,
   if (op->getNumResults() == 0)
     return op->getOperand(entry.operand.number);
   if (auto destination = dyn_cast<DestinationStyleOpInterface>(op)) {
-    OpOperand &operand = op->getOpOperand(entry.operand.number);
-    if (destination.isDpsInit(&operand))
-      return destination.getTiedOpResult(&operand);
+    OperandRange inits = destination.getDpsInits();
+    unsigned first = inits.getBeginOperandIndex();
+    if (entry.operand.number >= first &&
+        entry.operand.number < first + inits.size())
+      return op->getResult(entry.operand.number - first);
   }
   return op->getResult(0);
 }
@@ -259,8 +261,10 @@ bool GroupPricer::isNeededOutside(Value value) {
 /// Adds the write of `entry` to `value`, unless nothing outside the group reads
 /// that.
 void GroupPricer::addWrite(const Traffic &entry, Value value) {
+  if (!isNeededOutside(value))
+    return;
   std::optional<Storage> storage = types.getStorage(value);
-  if (!storage || !isNeededOutside(value))
+  if (!storage)
     return;
   Traffic write = entry;
   write.access = Access::Write;

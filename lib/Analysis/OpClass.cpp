@@ -322,12 +322,23 @@ void OpClasses::visit(Region &region) {
     for (Operation &op : block) {
       if (context.isDead(&op))
         continue;
+      ops.push_back(&op);
       classify(&op);
       if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
         for (Region &nested : op.getRegions())
           visit(nested);
     }
   }
+}
+
+ArrayRef<Value> OpClasses::getReadValues(Operation *op) const {
+  auto known = reads.find(op);
+  if (known != reads.end())
+    return known->second;
+  SmallVector<Value, 4> values = roofline::getReadValues(op);
+  Value *kept = storage.Allocate<Value>(values.size());
+  llvm::uninitialized_copy(values, kept);
+  return reads[op] = ArrayRef(kept, values.size());
 }
 
 static unsigned getElementBits(Value value) {
@@ -447,7 +458,7 @@ OpClass OpClasses::classifyStructured(Operation *op) {
   if (structured.getNumReductionLoops() > 0)
     return sumsProducts(structured) ? OpClass::Contraction : OpClass::Reduction;
   BodyTraits traits = getTraits(op, *structured.getBlock());
-  SmallVector<Value, 4> reads = getReadValues(op);
+  ArrayRef<Value> reads = getReadValues(op);
   if (traits.isGather)
     return traits.hasArithmetic ? OpClass::Elementwise : OpClass::Gather;
   if (reads.empty())
@@ -514,7 +525,7 @@ void OpClasses::classify(Operation *op) {
   }
   if (isa<tensor::GenerateOp>(op)) {
     BodyTraits traits = getTraits(op, op->getRegion(0).front());
-    SmallVector<Value, 4> reads = getReadValues(op);
+    ArrayRef<Value> reads = getReadValues(op);
     if (traits.isGather)
       return set(OpClass::Gather);
     if (reads.empty())
@@ -524,7 +535,7 @@ void OpClasses::classify(Operation *op) {
   }
   if (OpTrait::hasElementwiseMappableTraits(op) && op->getNumResults() == 1 &&
       isShaped(op->getResult(0))) {
-    SmallVector<Value, 4> reads = getReadValues(op);
+    ArrayRef<Value> reads = getReadValues(op);
     if (isConversion(op))
       return set(OpClass::Cast, op->getOperand(0));
     if (isIdentity(op, [](Value value) { return value; }))

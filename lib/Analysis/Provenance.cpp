@@ -112,7 +112,7 @@ Provenance ProvenanceMap::getComputed(Value value) {
   Operation *op = value.getDefiningOp();
   OpClass opClass = classes.get(value);
   if (op && (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op)))
-    for (Value read : getReadValues(op))
+    for (Value read : classes.getReadValues(op))
       if (!classes.isMadeOnTheFly(read) && !llvm::is_contained(parts, read))
         parts.push_back(read);
   bool dependsOnData =

@@ -29,7 +29,8 @@ Repetition::Repetition(FusionGraph &graph) : classes(graph.analyses.classes) {
         structured.getNumLoops() > maxRank)
       continue;
     for (OpResult result : node.op->getResults()) {
-      DimSet dims = computeDims(structured, result.getResultNumber());
+      DimSet dims =
+          computeDims(structured, node.maps, result.getResultNumber());
       if (dims != allDims)
         dimsOfResult[result] = dims;
     }
@@ -49,12 +50,12 @@ LoopSet Repetition::getLoops(Value value, AffineMap map) const {
   return loops;
 }
 
-/// The dimensions that result `number` of `op`, whose loops are all parallel,
-/// varies along.
+/// The dimensions that result `number` of `op`, which has the indexing maps
+/// `maps` and parallel loops only, varies along.
 Repetition::DimSet Repetition::computeDims(linalg::LinalgOp op,
+                                           ArrayRef<AffineMap> maps,
                                            unsigned number) const {
   LoopSet loops = 0;
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   Block *body = op.getBlock();
   SmallVector<Value> worklist = {body->getTerminator()->getOperand(number)};
   llvm::SmallDenseSet<Value, 8> seen;

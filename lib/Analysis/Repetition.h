@@ -28,7 +28,9 @@ private:
   /// The dimensions that a value varies along, one bit each.
   using DimSet = uint64_t;
   DimSet getDims(mlir::Value value) const;
-  DimSet computeDims(mlir::linalg::LinalgOp op, unsigned result) const;
+  DimSet computeDims(mlir::linalg::LinalgOp op,
+                     llvm::ArrayRef<mlir::AffineMap> maps,
+                     unsigned result) const;
   LoopSet getLoops(mlir::Value value, mlir::AffineMap map) const;
 
   const OpClasses &classes;

@@ -202,16 +202,14 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
 
 /// The caches of `attentions` and why they are.
 static llvm::MapVector<Value, std::string>
-findCaches(Operation *function, const OpClasses &classes,
-           const AttentionAnalysis &attentions, RootFinder &finder,
-           const ProvenanceMap &provenance) {
+findCaches(const OpClasses &classes, const AttentionAnalysis &attentions,
+           RootFinder &finder, const ProvenanceMap &provenance) {
   CacheFinder caches(finder, classes, provenance);
   for (const Attention &attention : attentions.getAttentions())
     caches.addRead(attention);
-  function->walk([&](Operation *op) {
+  for (Operation *op : classes.getOps())
     if (classes.get(op) == OpClass::Update)
       caches.addWritten(op);
-  });
   return caches.takeCaches();
 }
 
@@ -231,7 +229,7 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
   ProvenanceMap provenance(function, classes, finder,
                            describer.getGivenRoles());
   llvm::MapVector<Value, std::string> caches =
-      findCaches(function, classes, attentions, finder, provenance);
+      findCaches(classes, attentions, finder, provenance);
   auto cacheRoots = llvm::make_first_range(caches);
   finder.prefer({cacheRoots.begin(), cacheRoots.end()});
 

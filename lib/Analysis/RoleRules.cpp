@@ -100,7 +100,7 @@ void RoleRules::noteAll(Value value, Role role, StringRef what,
     if (!provenance.get(value).isData &&
         (opClass == OpClass::Elementwise || opClass == OpClass::Contraction)) {
       noteRole(value, role, what, user);
-      llvm::append_range(worklist, getReadValues(op));
+      llvm::append_range(worklist, classes.getReadValues(op));
     }
   }
 }
@@ -158,7 +158,7 @@ void RoleRules::noteUses(Operation *function) {
       return;
     }
     noteTables(op);
-    for (Value read : getReadValues(op))
+    for (Value read : classes.getReadValues(op))
       arithmetic.try_emplace(finder.getRoot(read), op);
   });
   for (auto [op, table] : lookups)
@@ -167,12 +167,12 @@ void RoleRules::noteUses(Operation *function) {
   for (const Product &product : ambiguous)
     noteAmbiguous(product);
   // Known inputs are no vectors of parameters, wherever they are used first.
-  function->walk([&](Operation *op) {
+  for (Operation *op : classes.getOps()) {
     OpClass opClass = classes.get(op);
     if (opClass == OpClass::Elementwise || opClass == OpClass::Reduction ||
         opClass == OpClass::Contraction)
       noteBroadcasts(op);
-  });
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -201,7 +201,7 @@ static SmallVector<Value, 2> getScalarSources(Operation *op) {
 
 /// Notes what `op` reads beside the quantized values that it scales.
 void RoleRules::noteScales(Operation *op, ValueRange scaled) {
-  SmallVector<Value, 4> reads = getReadValues(op);
+  SmallVector<Value, 4> reads(classes.getReadValues(op));
   // What a sum starts from is no scale.
   if (auto destination = dyn_cast<DestinationStyleOpInterface>(op))
     llvm::erase_if(reads, [&](Value read) {
@@ -333,7 +333,7 @@ bool RoleRules::isVectorFor(Value value, Operation *op) {
       inputs.contains(finder.getRoot(value)))
     return false;
   Provenance largest;
-  for (Value read : getReadValues(op)) {
+  for (Value read : classes.getReadValues(op)) {
     Provenance other = provenance.get(read);
     bool isPartner =
         read != value && !classes.isMadeOnTheFly(read) &&
@@ -361,7 +361,7 @@ bool RoleRules::areRowsFor(Value value, Operation *op) {
          llvm::any_of(
              sum->getOperands(),
              [&](Value term) { return traceElement(term, classes) == root; }) &&
-         llvm::any_of(getReadValues(op), [&](Value read) {
+         llvm::any_of(classes.getReadValues(op), [&](Value read) {
            auto type = cast<ShapedType>(read.getType());
            return provenance.get(read).isData && type.hasRank() &&
                   type.getRank() > rows.rank;
@@ -370,7 +370,7 @@ bool RoleRules::areRowsFor(Value value, Operation *op) {
 
 /// Notes operands of `op` that it broadcasts.
 void RoleRules::noteBroadcasts(Operation *op) {
-  for (Value read : getReadValues(op)) {
+  for (Value read : classes.getReadValues(op)) {
     if (isVectorFor(read, op))
       noteAll(read, Role::Weight, "broadcast along features by", op);
     else if (areRowsFor(read, op))

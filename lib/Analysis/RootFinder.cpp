@@ -218,7 +218,7 @@ SmallVector<Value, 2> RootFinder::getMoved(Operation *op) const {
     moved.push_back(classes.getCarrier(op));
     return moved;
   }
-  SmallVector<Value, 4> reads = getReadValues(op);
+  SmallVector<Value, 4> reads(classes.getReadValues(op));
   // What earlier insertions made is part of the result.
   if (isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp>(op))
     reads.push_back(op->getOperand(1));

@@ -97,6 +97,13 @@ public:
     return op ? get(op) : OpClass::Source;
   }
 
+  /// The operations that have a class, in program order.
+  llvm::ArrayRef<mlir::Operation *> getOps() const { return ops; }
+
+  /// As the function of this name, which looks at the IR each time. Not for
+  /// several threads at once.
+  llvm::ArrayRef<mlir::Value> getReadValues(mlir::Operation *op) const;
+
   /// As the function of this name, which looks at the IR each time.
   bool isMadeOnTheFly(mlir::Value value) const {
     return context.isMadeOnTheFly(value);
@@ -122,10 +129,14 @@ private:
   mlir::Value findQuantized(mlir::Operation *op) const;
 
   const CostContext &context;
+  llvm::SmallVector<mlir::Operation *, 0> ops;
   llvm::DenseMap<mlir::Operation *, OpClass> classes;
   llvm::DenseMap<mlir::Operation *, mlir::Value> carriers;
   /// The narrow values that results of dequantization stand for.
   llvm::DenseMap<mlir::Operation *, mlir::Value> dequantized;
+  /// What the operations asked for so far read.
+  mutable llvm::DenseMap<mlir::Operation *, llvm::ArrayRef<mlir::Value>> reads;
+  mutable llvm::BumpPtrAllocator storage;
 };
 
 } // namespace roofline
