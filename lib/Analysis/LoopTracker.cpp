@@ -51,7 +51,7 @@ static ValueLoops applyMap(AffineMap map, const ValueLoops &loops) {
 }
 
 LoopTracker::LoopTracker(linalg::LinalgOp origin)
-    : extents(origin.getStaticLoopRanges()) {
+    : extents(getExtents(origin)) {
   ValueLoops loops;
   for (unsigned loop = 0; loop < origin.getNumLoops(); ++loop)
     loops.push_back({loop});

@@ -57,7 +57,7 @@ private:
   llvm::SmallVector<DimLoops, 4> split(const DimLoops &loops, int64_t size,
                                        llvm::ArrayRef<int64_t> sizes) const;
 
-  llvm::SmallVector<int64_t> extents;
+  llvm::SmallVector<int64_t, 8> extents;
   llvm::DenseMap<mlir::Value, ValueLoops> loopsOfValue;
 };
 

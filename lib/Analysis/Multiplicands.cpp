@@ -169,20 +169,19 @@ static bool setSides(const Contraction &contraction, BodyReader &body,
   return false;
 }
 
-/// The loops of one iteration: those that are a subscript of a dimension of one
-/// element.
-static LoopSet getUnitLoops(linalg::LinalgOp op) {
-  LoopSet loops = 0;
+SmallVector<int64_t, 8> getExtents(linalg::LinalgOp op) {
+  SmallVector<int64_t, 8> extents(op.getNumLoops(), ShapedType::kDynamic);
   for (OpOperand &operand : op->getOpOperands()) {
     auto type = dyn_cast<ShapedType>(operand.get().getType());
-    if (!type || !llvm::is_contained(type.getShape(), 1))
+    if (!type)
       continue;
     AffineMap map = op.getMatchingIndexingMap(&operand);
     for (auto [size, subscript] : llvm::zip(type.getShape(), map.getResults()))
-      if (auto loop = dyn_cast<AffineDimExpr>(subscript); loop && size == 1)
-        loops |= LoopSet(1) << loop.getPosition();
+      if (auto loop = dyn_cast<AffineDimExpr>(subscript))
+        if (!ShapedType::isDynamic(size))
+          extents[loop.getPosition()] = size;
   }
-  return loops;
+  return extents;
 }
 
 std::optional<SummedProduct> getSummedProduct(linalg::LinalgOp op) {
@@ -192,7 +191,9 @@ std::optional<SummedProduct> getSummedProduct(linalg::LinalgOp op) {
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
     if (kind == utils::IteratorType::reduction)
       result.reductions |= LoopSet(1) << loop;
-  result.unit = getUnitLoops(op);
+  for (auto [loop, extent] : llvm::enumerate(getExtents(op)))
+    if (extent == 1)
+      result.unit |= LoopSet(1) << loop;
   Block *body = op.getBlock();
   RunningSum sum;
   if (!collectTerms(body->getTerminator()->getOperand(0),

@@ -50,6 +50,10 @@ struct SummedProduct {
 /// The product that `op` sums, if it sums one.
 std::optional<SummedProduct> getSummedProduct(mlir::linalg::LinalgOp op);
 
+/// The number of iterations of each loop of `op` that is a subscript of its own
+/// of some operand, as far as it is known; dynamic for the others.
+llvm::SmallVector<int64_t, 8> getExtents(mlir::linalg::LinalgOp op);
+
 /// The loops that `expr` varies with.
 LoopSet getLoops(mlir::AffineExpr expr);
 

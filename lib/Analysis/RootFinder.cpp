@@ -127,7 +127,8 @@ void RootFinder::noteSlices(BlockArgument argument) {
 
 /// Notes the buffers that `op` writes to, or may.
 void RootFinder::noteWrites(Operation *op) {
-  if (getViewSource(op))
+  if (llvm::none_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>) ||
+      getViewSource(op))
     return;
   bool hasEffects = isa<MemoryEffectOpInterface>(op);
   for (Value operand : op->getOperands()) {
@@ -146,6 +147,8 @@ void RootFinder::noteWrites(Operation *op) {
 /// Notes what `op` passes into its regions and out of them. A loop starts with
 /// its initial values and ends with those that it yields.
 void RootFinder::noteForwarded(Operation *op) {
+  if (op->getNumRegions() == 0)
+    return;
   auto note = [&](Value input, Value value) {
     if (isTensorOrBuffer(input))
       forwarded[input].push_back(value);

@@ -20,6 +20,9 @@ using namespace mlir;
 namespace roofline {
 
 Value getViewSource(Operation *op) {
+  // Whatever has a body or no operand is no view.
+  if (op->getNumRegions() > 0 || op->getNumOperands() == 0)
+    return Value();
   if (auto view = dyn_cast<ViewLikeOpInterface>(op))
     return view.getViewSource();
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp,
