@@ -14,6 +14,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "roofline/IR/RooflineAttrs.h"
+#include "roofline/Model/DimSize.h"
 #include "roofline/Model/Role.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -70,14 +71,6 @@ static LogicalResult checkRole(Attribute value,
   if (role)
     error << suggest(role.getValue(), roles);
   return error;
-}
-
-/// Whether `name` can be written in `dims=` options: a letter or underscore,
-/// then letters, digits and underscores.
-static bool isDimName(StringRef name) {
-  return !llvm::isDigit(name.front()) && llvm::all_of(name, [](char c) {
-    return llvm::isAlnum(c) || c == '_';
-  });
 }
 
 static LogicalResult checkDims(Attribute value,

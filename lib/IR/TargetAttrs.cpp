@@ -340,12 +340,27 @@ LogicalResult TargetAttr::verify(EmitError emitError, StringRef name,
 ConfigAttr ConfigAttr::get(MLIRContext *context, ArrayRef<TargetAttr> targets,
                            ArrayRef<TargetAttr> definitions,
                            const CountingOptions &counting,
-                           const PricingOptions &options) {
+                           const PricingOptions &options,
+                           ArrayRef<DimSize> dims) {
   const Efficiency &efficiency = options.efficiency;
+  NamedAttrList sizes;
+  Builder builder(context);
+  for (const DimSize &dim : dims)
+    sizes.set(dim.name, builder.getI64IntegerAttr(dim.size));
   return get(context, targets, definitions, counting.traffic,
-             counting.maskedPairs, options.precision, toReal(efficiency.matrix),
-             toReal(efficiency.vector), toReal(efficiency.transcendental),
-             toReal(efficiency.memory));
+             counting.maskedPairs, options.precision,
+             dims.empty() ? DictionaryAttr() : sizes.getDictionary(context),
+             toReal(efficiency.matrix), toReal(efficiency.vector),
+             toReal(efficiency.transcendental), toReal(efficiency.memory));
+}
+
+SmallVector<DimSize, 2> ConfigAttr::getDimSizes() const {
+  SmallVector<DimSize, 2> sizes;
+  if (DictionaryAttr dims = getDims())
+    for (NamedAttribute dim : dims)
+      sizes.push_back(
+          {dim.getName().str(), cast<IntegerAttr>(dim.getValue()).getInt()});
+  return sizes;
 }
 
 PricingOptions ConfigAttr::getPricingOptions() const {
@@ -364,6 +379,7 @@ Attribute ConfigAttr::parse(AsmParser &parser, Type) {
   std::optional<TrafficModel> traffic;
   std::optional<MaskedPairs> maskedPairs = MaskedPairs::Count;
   std::optional<Precision> precision = Precision::Strict;
+  DictionaryAttr dims;
   std::optional<Real> matrix, vector, transcendental, memory;
   auto parseEfficiency = [&] {
     return FieldReader(parser)
@@ -373,18 +389,21 @@ Attribute ConfigAttr::parse(AsmParser &parser, Type) {
         .field("memory", memory)
         .readBraces();
   };
-  if (parser.parseLess() || FieldReader(parser)
-                                .field("targets", targets)
-                                .field("definitions", definitions)
-                                .required("traffic", traffic)
-                                .field("masked_pairs", maskedPairs)
-                                .field("precision", precision)
-                                .custom("efficiency", parseEfficiency)
-                                .read(/*isFirst=*/true))
+  if (parser.parseLess() ||
+      FieldReader(parser)
+          .field("targets", targets)
+          .field("definitions", definitions)
+          .required("traffic", traffic)
+          .field("masked_pairs", maskedPairs)
+          .field("precision", precision)
+          .custom("dims",
+                  [&]() -> ParseResult { return parser.parseAttribute(dims); })
+          .custom("efficiency", parseEfficiency)
+          .read(/*isFirst=*/true))
     return {};
   return parser.getChecked<ConfigAttr>(loc, parser.getContext(),
                                        ArrayRef(targets), ArrayRef(definitions),
-                                       *traffic, *maskedPairs, *precision,
+                                       *traffic, *maskedPairs, *precision, dims,
                                        matrix, vector, transcendental, memory);
 }
 
@@ -396,6 +415,8 @@ void ConfigAttr::print(AsmPrinter &printer) const {
   if (getMaskedPairs() != MaskedPairs::Count)
     writer.key("masked_pairs") << stringifyMaskedPairs(getMaskedPairs());
   writer.key("precision") << stringifyPrecision(getPrecision());
+  if (DictionaryAttr dims = getDims())
+    writer.key("dims") << dims;
   const std::pair<StringRef, std::optional<Real>> efficiencies[] = {
       {"matrix", getMatrixEfficiency()},
       {"vector", getVectorEfficiency()},
@@ -427,14 +448,31 @@ static LogicalResult verifyDefinitions(EmitError emitError,
   return success();
 }
 
+/// Checks that `dims`, which may be null, are names and sizes.
+static LogicalResult verifyDims(EmitError emitError, DictionaryAttr dims) {
+  if (!dims)
+    return success();
+  for (NamedAttribute dim : dims) {
+    auto size = dyn_cast<IntegerAttr>(dim.getValue());
+    if (!isDimName(dim.getName()) || !size || !size.getType().isInteger(64) ||
+        size.getInt() < 1)
+      return emitError() << "dimension " << dim.getName()
+                         << " must have a name of letters, digits and "
+                            "underscores and a positive size of 64 bits, got "
+                         << dim.getValue();
+  }
+  return success();
+}
+
 LogicalResult ConfigAttr::verify(EmitError emitError, ArrayRef<TargetAttr>,
                                  ArrayRef<TargetAttr> definitions, TrafficModel,
-                                 MaskedPairs, Precision,
+                                 MaskedPairs, Precision, DictionaryAttr dims,
                                  std::optional<Real> matrix,
                                  std::optional<Real> vector,
                                  std::optional<Real> transcendental,
                                  std::optional<Real> memory) {
-  if (failed(verifyDefinitions(emitError, definitions)))
+  if (failed(verifyDefinitions(emitError, definitions)) ||
+      failed(verifyDims(emitError, dims)))
     return failure();
   const std::pair<StringRef, std::optional<Real>> efficiencies[] = {
       {"matrix", matrix},

@@ -10,8 +10,10 @@
 #include "ParsedAttr.h"
 #include "TargetResolver.h"
 #include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Threading.h"
+#include "roofline/Dims/BindDims.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
@@ -33,6 +35,7 @@ ModuleOptions ModuleOptions::fromConfig(Operation *module) {
   llvm::append_range(options.definitions, config.getDefinitions());
   options.counting = config.getCountingOptions();
   options.pricing = config.getPricingOptions();
+  options.dims = config.getDimSizes();
   return options;
 }
 
@@ -41,7 +44,7 @@ ConfigAttr ModuleEstimate::getConfig() const {
   if (options.target)
     targets = options.target;
   return ConfigAttr::get(module->getContext(), targets, definitions,
-                         options.counting, options.pricing);
+                         options.counting, options.pricing, options.dims);
 }
 
 //===----------------------------------------------------------------------===//
@@ -79,7 +82,20 @@ static LogicalResult checkCostModels(Operation *module) {
   return diag;
 }
 
-FailureOr<ModuleEstimate> estimateModule(Operation *module,
+/// A copy of `module` with the given sizes; null after an error.
+static std::unique_ptr<BoundModule> bind(ModuleOp module,
+                                         ArrayRef<DimSize> sizes) {
+  IRMapping mapping;
+  OwningOpRef<ModuleOp> copy = cast<ModuleOp>(module->clone(mapping));
+  if (failed(bindDims(*copy, sizes)))
+    return nullptr;
+  DenseMap<Operation *, Operation *> originals;
+  for (auto [original, copied] : mapping.getOperationMap())
+    originals[copied] = original;
+  return std::make_unique<BoundModule>(std::move(copy), std::move(originals));
+}
+
+FailureOr<ModuleEstimate> estimateModule(ModuleOp module,
                                          AnalysisManager analyses,
                                          const ModuleOptions &options) {
   if (failed(checkCostModels(module)) ||
@@ -93,15 +109,24 @@ FailureOr<ModuleEstimate> estimateModule(Operation *module,
 
   TargetResolver resolver(result);
   SmallVector<const Device *> devices;
-  SmallVector<AnalysisManager> managers;
   for (FunctionOpInterface function : functions) {
     FailureOr<const Device *> device = resolver.resolve(function);
     if (failed(device))
       return failure();
     devices.push_back(*device);
-    managers.push_back(analyses.nest(function));
     result.functions.push_back({function, {}});
   }
+  if (!options.dims.empty()) {
+    result.bound = bind(module, options.dims);
+    if (!result.bound)
+      return failure();
+    analyses = result.bound->analyses;
+    functions.clear();
+    collectFunctions(*result.bound->module, functions);
+  }
+  SmallVector<AnalysisManager> managers;
+  for (FunctionOpInterface function : functions)
+    managers.push_back(analyses.nest(function));
   parallelFor(module->getContext(), 0, functions.size(), [&](size_t i) {
     const auto &known = managers[i].getAnalysis<FunctionAnalyses>();
     result.functions[i].estimate =

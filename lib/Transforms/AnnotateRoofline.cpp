@@ -46,6 +46,7 @@ private:
   LogicalResult run();
   FailureOr<ModuleOptions> parseOptions();
   LogicalResult parseEfficiency(Efficiency &result);
+  LogicalResult parseDims(ModuleOptions &options);
   LogicalResult readTargetFile();
   void warn(const ModuleEstimate &estimate);
 
@@ -85,6 +86,15 @@ LogicalResult AnnotateRooflinePass::parseEfficiency(Efficiency &result) {
   return success();
 }
 
+LogicalResult AnnotateRooflinePass::parseDims(ModuleOptions &options) {
+  llvm::Expected<SmallVector<DimSize, 2>> sizes = parseDimSizes(dims);
+  if (!sizes)
+    return emitError(getOperation().getLoc(), "cannot use 'dims': ")
+           << llvm::toString(sizes.takeError());
+  options.dims = std::move(*sizes);
+  return success();
+}
+
 LogicalResult AnnotateRooflinePass::readTargetFile() {
   userTargets.reset();
   if (targetFile.empty())
@@ -114,7 +124,7 @@ FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
   options.counting = {*model, *pairs};
   options.pricing.precision = *allowed;
   if (failed(parseEfficiency(options.pricing.efficiency)) ||
-      failed(readTargetFile()))
+      failed(parseDims(options)) || failed(readTargetFile()))
     return failure();
   if (userTargets)
     options.userTargets = &*userTargets;
@@ -154,10 +164,10 @@ namespace {
 /// Makes the attributes of operations. Those that are alike share them.
 class Annotator {
 public:
-  Annotator(const PricedFunction &priced, TrafficModel traffic)
-      : priced(priced), context(priced.function->getContext()),
+  Annotator(const ModuleEstimate &module, const PricedFunction &priced)
+      : module(module), priced(priced), context(priced.function->getContext()),
         builder(context), groups(priced.estimate.getGroups().size()),
-        isFused(traffic == TrafficModel::Fused) {}
+        isFused(module.options.counting.traffic == TrafficModel::Fused) {}
 
   void run();
 
@@ -167,6 +177,7 @@ private:
   GroupAttr getGroup(unsigned index, unsigned copies);
   void annotate(ArrayRef<GroupedOp> entries);
 
+  const ModuleEstimate &module;
   const PricedFunction &priced;
   MLIRContext *context;
   RooflineAttrBuilder builder;
@@ -214,14 +225,15 @@ void Annotator::annotate(ArrayRef<GroupedOp> entries) {
   unsigned copies = 0;
   for (const GroupedOp &entry : entries)
     copies += entry.isPrologue ? 0 : entry.groups.size();
-  NamedAttrList attributes(first.op->getDiscardableAttrDictionary());
+  Operation *op = module.getOriginal(first.op);
+  NamedAttrList attributes(op->getDiscardableAttrDictionary());
   attributes.set(costName, getCost(first.cost));
   if (priced.estimate.device)
     attributes.set(boundName, getBound(group));
   // Where every operation is a group, equal ones stay equal.
   if (isFused)
     attributes.set(groupName, getGroup(group, copies));
-  first.op->setDiscardableAttrs(attributes.getDictionary(context));
+  op->setDiscardableAttrs(attributes.getDictionary(context));
 }
 
 void Annotator::run() {
@@ -326,7 +338,7 @@ LogicalResult AnnotateRooflinePass::run() {
   clearAround(getOperation(), estimate->functions);
   parallelForEach(&getContext(), estimate->functions,
                   [&](const PricedFunction &priced) {
-                    Annotator(priced, options->counting.traffic).run();
+                    Annotator(*estimate, priced).run();
                   });
   getOperation()->setDiscardableAttr(RooflineDialect::configName,
                                      estimate->getConfig());

@@ -15,6 +15,7 @@
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Model/Cost.h"
 #include "roofline/Model/Device.h"
+#include "roofline/Model/DimSize.h"
 #include "roofline/Model/Estimate.h"
 #include "roofline/Model/TrafficModel.h"
 

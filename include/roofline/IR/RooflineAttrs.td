@@ -356,7 +356,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     Later passes price by the same options. `targets` are the devices that
     override those that the module names. `definitions` spell out the devices
     that are known by name from a user's file only, so that a later pass needs
-    no file; they come before the known devices. Efficiencies are fractions of
+    no file; they come before the known devices. `dims` are the sizes that named
+    dimensions were given. Efficiencies are fractions of
     the peaks reached in practice, in (0, 1].
 
     Example:
@@ -382,6 +383,9 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
                                   "takes out">:$maskedPairs,
     Roofline_Param<"Precision",
                    "whether faster types may lose precision">:$precision,
+    OptionalParameter<"::mlir::DictionaryAttr",
+                      "sizes of named dimensions, positive integers of 64 "
+                      "bits">:$dims,
     Roofline_OptionalParam<"Real",
                            "of the matrix engine's peak">:$matrixEfficiency,
     Roofline_OptionalParam<"Real",
@@ -395,7 +399,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     AttrBuilder<(ins "::llvm::ArrayRef<::roofline::TargetAttr>":$targets,
                      "::llvm::ArrayRef<::roofline::TargetAttr>":$definitions,
                      "const ::roofline::CountingOptions &":$counting,
-                     "const ::roofline::PricingOptions &":$options)>
+                     "const ::roofline::PricingOptions &":$options,
+                     "::llvm::ArrayRef<::roofline::DimSize>":$dims)>
   ];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
@@ -405,6 +410,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     }
     /// Precision and efficiencies together.
     ::roofline::PricingOptions getPricingOptions() const;
+    /// The sizes that dimensions were given, in order of their names.
+    ::llvm::SmallVector<::roofline::DimSize, 2> getDimSizes() const;
   }];
 }
 

@@ -20,6 +20,7 @@
 #include "mlir/Pass/AnalysisManager.h"
 #include "roofline/Analysis/FunctionEstimate.h"
 #include "roofline/IR/RooflineAttrs.h"
+#include "roofline/Model/DimSize.h"
 #include "roofline/Model/TrafficModel.h"
 #include <memory>
 
@@ -38,13 +39,31 @@ struct ModuleOptions {
   llvm::SmallVector<TargetAttr, 1> definitions;
   CountingOptions counting;
   PricingOptions pricing;
+  /// Sizes that dimensions are given for the prices. The module keeps its
+  /// types.
+  llvm::SmallVector<DimSize, 2> dims;
 
   /// The options that `module` was annotated with, from `roofline.config`;
   /// defaults where it was not.
   static ModuleOptions fromConfig(mlir::Operation *module);
 };
 
-/// One function and its price.
+/// A copy of a module whose dimensions have been given sizes.
+struct BoundModule {
+  BoundModule(mlir::OwningOpRef<mlir::ModuleOp> copy,
+              llvm::DenseMap<mlir::Operation *, mlir::Operation *> originals)
+      : module(std::move(copy)),
+        analyses(*module, /*passInstrumentor=*/nullptr),
+        originals(std::move(originals)) {}
+
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  mlir::ModuleAnalysisManager analyses;
+  /// What operations of the copy are copies of.
+  llvm::DenseMap<mlir::Operation *, mlir::Operation *> originals;
+};
+
+/// One function and its price. Where dimensions have been given sizes, the
+/// operations of the estimate are those of the copy.
 struct PricedFunction {
   mlir::FunctionOpInterface function;
   FunctionEstimate estimate;
@@ -63,6 +82,8 @@ struct ChipMismatch {
 struct ModuleEstimate {
   mlir::Operation *module = nullptr;
   ModuleOptions options;
+  /// What has been priced, if dimensions have been given sizes; else null.
+  std::unique_ptr<BoundModule> bound;
   /// Devices in use, each once, in order of first use.
   std::vector<const Device *> devices;
   /// Those of them that are named, but do not ship with the library, spelled
@@ -73,6 +94,11 @@ struct ModuleEstimate {
   std::vector<ChipMismatch> chipMismatches;
   /// Storage of those devices that the module spells out.
   std::vector<std::unique_ptr<Device>> inlineDevices;
+
+  /// The operation of the module that `op`, which has been priced, stands for.
+  mlir::Operation *getOriginal(mlir::Operation *op) const {
+    return bound ? bound->originals.lookup(op) : op;
+  }
 
   /// The `roofline.config` from which `ModuleOptions::fromConfig` makes options
   /// that give the same prices.
@@ -87,7 +113,7 @@ struct ModuleEstimate {
 /// chip stands for several devices, a chip for none, or if the cost models are
 /// not attached to the dialects of the context. Analyses come from, and stay
 /// in, `analyses`.
-mlir::FailureOr<ModuleEstimate> estimateModule(mlir::Operation *module,
+mlir::FailureOr<ModuleEstimate> estimateModule(mlir::ModuleOp module,
                                                mlir::AnalysisManager analyses,
                                                const ModuleOptions &options);
 

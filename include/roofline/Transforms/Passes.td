@@ -39,9 +39,14 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
 
     Annotations go stale: tiling copies them onto tiles, other passes drop them.
     Run the pass after the last one that changes the operations. What an earlier
-    run wrote plays no part: it is overwritten or removed. Operations with dynamic shapes, calls
-    and branches are not priced; loops without a static trip count are counted
-    once. All of these make totals lower bounds.
+    run wrote plays no part: it is overwritten or removed. Operations with dynamic
+    shapes are priced where `dims` gives sizes to the dimensions that their
+    shapes are computed from, as if the module had been written for these sizes;
+    its types stay as they are. A dimension has the name that
+    `roofline.dims` gives it, or one made of the numbers of the argument and the
+    dimension: `arg0_1`. Other operations with dynamic shapes, calls and branches
+    are not priced; loops without a static trip count are counted once. All of
+    these make totals lower bounds.
 
     Example:
 
@@ -81,6 +86,8 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
            /*default=*/"\"count\"",
            "Whether fused attention computes the pairs that a mask takes out: "
            "count, as written, or skip, where the mask is proved">,
+    ListOption<"dims", "dims", "std::string",
+               "Sizes of dimensions, such as batch=4,ctx=2048, to price by">,
     Option<"precision", "precision", "std::string", /*default=*/"\"strict\"",
            "strict, or relaxed to let faster types that lose precision stand "
            "in (TF32 for f32)">,
@@ -90,6 +97,50 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
                "theoretical ones">
   ];
   let dependentDialects = ["::roofline::RooflineDialect"];
+}
+
+def BindDimsPass : Pass<"bind-dims", "::mlir::ModuleOp"> {
+  let summary = "Give dimensions their sizes";
+  let description = [{
+    Gives named dimensions of arguments a size, throughout the module, and with
+    them whatever sizes are computed from these: types become static, computed
+    sizes constants, loops get static trip counts. Dimensions are named by
+    `roofline.dims` on the argument, or after their numbers: `arg0_1` is the
+    second dimension of the first argument. Sizes that depend on other
+    dimensions, or on data, stay dynamic.
+
+    `annotate-roofline` prices a module by this form of it where it is given
+    `dims`.
+
+    Example: `--bind-dims=dims=batch=4` turns
+
+    ```mlir
+    func.func @f(%x: tensor<?x8xf32> {roofline.dims = ["batch", ""]})
+        -> tensor<?x8xf32> {
+      %y = arith.addf %x, %x : tensor<?x8xf32>
+      return %y : tensor<?x8xf32>
+    }
+    ```
+
+    into
+
+    ```mlir
+    func.func @f(%x: tensor<4x8xf32> {roofline.dims = ["batch", ""]})
+        -> tensor<4x8xf32> {
+      %y = arith.addf %x, %x : tensor<4x8xf32>
+      return %y : tensor<4x8xf32>
+    }
+    ```
+  }];
+  let options = [
+    ListOption<"dims", "dims", "std::string",
+               "Sizes of dimensions, such as batch=4,ctx=2048">
+  ];
+  let dependentDialects = ["::roofline::RooflineDialect",
+                           "::mlir::arith::ArithDialect",
+                           "::mlir::affine::AffineDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::tensor::TensorDialect"];
 }
 
 def StripRooflinePass : Pass<"strip-roofline"> {

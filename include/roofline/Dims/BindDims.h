@@ -1,0 +1,50 @@
+//===- BindDims.h - Give dimensions their sizes -----------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A dimension of a function's argument is named by `roofline.dims`, or after
+// the argument's number and its own: `arg0_1` is the second of the first
+// argument. Equal names are equal dimensions, throughout the module.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_DIMS_BINDDIMS_H
+#define ROOFLINE_DIMS_BINDDIMS_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "roofline/Model/DimSize.h"
+
+namespace roofline {
+
+/// The name of dimension `dim` of argument `number` of `function`, which is of
+/// a ranked shaped type.
+std::string getDimName(mlir::FunctionOpInterface function, unsigned number,
+                       unsigned dim);
+
+/// A dimension of an argument, and its size, which may be dynamic.
+struct NamedDim {
+  std::string name;
+  mlir::BlockArgument argument;
+  unsigned dim;
+  int64_t size;
+};
+
+/// The dimensions of all arguments of functions in `module` that have a body.
+llvm::SmallVector<NamedDim> getNamedDims(mlir::Operation *module);
+
+/// Gives the dimensions that `sizes` name their sizes, and with them all sizes
+/// that functions compute from these: types become static, computed sizes
+/// constants. Sizes that depend on others, or on data, stay dynamic. Fails after
+/// an error where a name is not known, a static dimension has another size, or
+/// the sizes contradict an operation; `module` is then of no further use.
+mlir::LogicalResult bindDims(mlir::ModuleOp module,
+                             llvm::ArrayRef<DimSize> sizes);
+
+} // namespace roofline
+
+#endif // ROOFLINE_DIMS_BINDDIMS_H

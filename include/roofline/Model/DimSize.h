@@ -1,0 +1,41 @@
+//===- DimSize.h - Sizes of named dimensions --------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_MODEL_DIMSIZE_H
+#define ROOFLINE_MODEL_DIMSIZE_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace roofline {
+
+/// The size that a dimension is given.
+struct DimSize {
+  std::string name;
+  /// At least 1.
+  int64_t size;
+
+  bool operator==(const DimSize &other) const {
+    return name == other.name && size == other.size;
+  }
+};
+
+/// Whether `name` can be the name of a dimension: a letter or underscore, then
+/// letters, digits and underscores.
+bool isDimName(llvm::StringRef name);
+
+/// Reads entries such as `batch=4`. Fails, with a sentence, where one is no name
+/// and positive integer or a name comes twice.
+llvm::Expected<llvm::SmallVector<DimSize, 2>>
+parseDimSizes(llvm::ArrayRef<std::string> entries);
+
+} // namespace roofline
+
+#endif // ROOFLINE_MODEL_DIMSIZE_H

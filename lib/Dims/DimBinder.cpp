@@ -1,0 +1,258 @@
+//===- DimBinder.cpp - Carry sizes forward --------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DimBinder.h"
+#include "StaticSizes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+/// Functions are visited from their callers only so many calls deep.
+static constexpr unsigned maxDepth = 64;
+
+//===----------------------------------------------------------------------===//
+// Shapes
+//===----------------------------------------------------------------------===//
+
+static ArrayRef<int64_t> getShape(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  return shaped && shaped.hasRank() ? shaped.getShape() : ArrayRef<int64_t>();
+}
+
+/// The sizes that all of `types` have, dynamic where they differ; empty if their
+/// ranks do.
+static SmallVector<int64_t> getCommonShape(ArrayRef<Type> types) {
+  SmallVector<int64_t> common(getShape(types.front()));
+  for (Type type : types.drop_front()) {
+    ArrayRef<int64_t> shape = getShape(type);
+    if (shape.size() != common.size())
+      return {};
+    for (auto [size, other] : llvm::zip_equal(common, shape))
+      if (size != other)
+        size = ShapedType::kDynamic;
+  }
+  return common;
+}
+
+/// Casts what `use` uses to `type`, if it is of another that allows it.
+static void castTo(OpOperand &use, Type type) {
+  Value value = use.get();
+  if (value.getType() == type)
+    return;
+  OpBuilder builder(use.getOwner());
+  Location loc = use.getOwner()->getLoc();
+  if (tensor::CastOp::areCastCompatible(value.getType(), type))
+    use.set(tensor::CastOp::create(builder, loc, type, value));
+  else if (memref::CastOp::areCastCompatible(value.getType(), type))
+    use.set(memref::CastOp::create(builder, loc, type, value));
+}
+
+/// The operands that end the blocks of `region` and leave it.
+static SmallVector<MutableOperandRange, 1> getExits(Region &region) {
+  SmallVector<MutableOperandRange, 1> exits;
+  for (Block &block : region) {
+    if (block.empty())
+      continue;
+    Operation *last = &block.back();
+    if (auto exit = dyn_cast<RegionBranchTerminatorOpInterface>(last))
+      exits.push_back(
+          exit.getMutableSuccessorOperands(RegionSuccessor(
+              region.getParentOp(), region.getParentOp()->getResults())));
+    else if (last->hasTrait<OpTrait::ReturnLike>())
+      exits.push_back(MutableOperandRange(last));
+  }
+  return exits;
+}
+
+/// The types that leave `regions` as number `index`.
+static SmallVector<Type> getExitTypes(ArrayRef<MutableOperandRange> exits,
+                                      unsigned index) {
+  SmallVector<Type> types;
+  for (const MutableOperandRange &exit : exits)
+    if (index < exit.size())
+      types.push_back(exit[index].get().getType());
+  return types;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+/// Whether `value`, which a loop yields for `argument`, has its shape in each
+/// iteration: it is made from it by operations that keep shapes.
+static bool keepsShape(Value value, BlockArgument argument) {
+  while (value != argument) {
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      return false;
+    auto result = cast<OpResult>(value);
+    if (auto destination = dyn_cast<DestinationStyleOpInterface>(op))
+      value = destination.getTiedOpOperand(result)->get();
+    else if (auto loop = dyn_cast<LoopLikeOpInterface>(op);
+             loop && loop.getTiedLoopInit(result))
+      value = loop.getTiedLoopInit(result)->get();
+    else
+      return false;
+  }
+  return true;
+}
+
+void DimBinder::visitLoop(LoopLikeOpInterface loop) {
+  for (BlockArgument argument : loop.getRegionIterArgs()) {
+    OpOperand *init = loop.getTiedLoopInit(argument);
+    OpOperand *yielded = loop.getTiedLoopYieldedValue(argument);
+    if (!init || (yielded && !keepsShape(yielded->get(), argument)))
+      continue;
+    refineShape(argument, getShape(init->get().getType()));
+    if (OpResult result = loop.getTiedLoopResult(argument))
+      refineShape(result, getShape(init->get().getType()));
+  }
+  for (Region &region : loop->getRegions())
+    visit(region);
+  for (BlockArgument argument : loop.getRegionIterArgs()) {
+    if (OpOperand *init = loop.getTiedLoopInit(argument))
+      castTo(*init, argument.getType());
+    if (OpOperand *yielded = loop.getTiedLoopYieldedValue(argument))
+      castTo(*yielded, argument.getType());
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+FunctionOpInterface DimBinder::getCallee(CallOpInterface call) {
+  return dyn_cast_or_null<FunctionOpInterface>(
+      call.resolveCallableInTable(&symbolTables));
+}
+
+/// Whether nothing but one call can run `function`.
+bool DimBinder::isOnlyCallOf(FunctionOpInterface function) {
+  auto symbol = dyn_cast<SymbolOpInterface>(*function);
+  return symbol && symbol.isPrivate() && users.getUsers(function).size() == 1;
+}
+
+/// Visits the callee first, so that its results are known.
+void DimBinder::visitCall(CallOpInterface call) {
+  FunctionOpInterface callee = getCallee(call);
+  if (!callee || callee.getNumArguments() != call.getArgOperands().size() ||
+      callee.getNumResults() != call->getNumResults())
+    return;
+  if (!callee.isExternal() && !visited.contains(callee) && depth < maxDepth) {
+    if (isOnlyCallOf(callee))
+      for (auto [argument, operand] :
+           llvm::zip_equal(callee.getArguments(), call.getArgOperands()))
+        refineShape(argument, getShape(operand.getType()));
+    ++depth;
+    visit(callee);
+    --depth;
+  }
+  for (auto [operand, type] :
+       llvm::zip_equal(call.getArgOperandsMutable(), callee.getArgumentTypes()))
+    castTo(operand, type);
+  for (auto [result, type] :
+       llvm::zip_equal(call->getResults(), callee.getResultTypes()))
+    refineShape(result, getShape(type));
+}
+
+//===----------------------------------------------------------------------===//
+// Everything
+//===----------------------------------------------------------------------===//
+
+/// Gives the results of `op` the shapes that its regions agree on.
+static void refineByRegions(Operation *op) {
+  SmallVector<MutableOperandRange, 1> exits;
+  for (Region &region : op->getRegions())
+    llvm::append_range(exits, getExits(region));
+  for (OpResult result : op->getResults()) {
+    SmallVector<Type> types = getExitTypes(exits, result.getResultNumber());
+    if (types.empty())
+      continue;
+    refineShape(result, getCommonShape(types));
+    for (MutableOperandRange &exit : exits)
+      if (result.getResultNumber() < exit.size())
+        castTo(exit[result.getResultNumber()], result.getType());
+  }
+}
+
+void DimBinder::visit(Operation *op) {
+  if (auto call = dyn_cast<CallOpInterface>(op))
+    return visitCall(call);
+  if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
+    return visitLoop(loop);
+  foldScalars(op);
+  refineResults(op);
+  // Bodies of structured operations work on scalars.
+  if (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op))
+    return;
+  for (Region &region : op->getRegions())
+    visit(region);
+  if (isa<RegionBranchOpInterface>(op))
+    refineByRegions(op);
+}
+
+void DimBinder::visit(Region &region) {
+  for (Block &block : region)
+    for (Operation &op : llvm::make_early_inc_range(block))
+      visit(&op);
+}
+
+/// Makes the type of `function` that of its arguments and of what it returns.
+void DimBinder::updateType(FunctionOpInterface function) {
+  SmallVector<MutableOperandRange, 1> exits =
+      getExits(function.getFunctionBody());
+  SmallVector<Type> results(function.getResultTypes());
+  for (auto [index, type] : llvm::enumerate(results)) {
+    SmallVector<Type> types = getExitTypes(exits, index);
+    auto shaped = dyn_cast<ShapedType>(type);
+    if (!shaped || !shaped.hasRank() || types.empty())
+      continue;
+    SmallVector<int64_t> common = getCommonShape(types);
+    if (int64_t(common.size()) == shaped.getRank())
+      type = shaped.clone(common);
+    for (MutableOperandRange &exit : exits)
+      if (index < exit.size())
+        castTo(exit[index], type);
+  }
+  Block &entry = function.getFunctionBody().front();
+  function.setType(function.cloneTypeWith(entry.getArgumentTypes(), results));
+}
+
+void DimBinder::visit(FunctionOpInterface function) {
+  if (!visited.insert(function).second)
+    return;
+  // Calls of itself see the types that its arguments have now.
+  updateType(function);
+  visit(function.getFunctionBody());
+  updateType(function);
+}
+
+void DimBinder::run() {
+  module.walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
+    if (!function.isExternal())
+      visit(function);
+    return WalkResult::skip();
+  });
+  // Callees that were visited after their callers, or along with them.
+  module.walk([&](CallOpInterface call) {
+    FunctionOpInterface callee = getCallee(call);
+    if (!callee || callee.getNumResults() != call->getNumResults())
+      return;
+    for (auto [result, type] :
+         llvm::zip_equal(call->getResults(), callee.getResultTypes()))
+      refineShape(result, getShape(type));
+  });
+}
+
+} // namespace roofline

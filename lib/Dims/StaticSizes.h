@@ -1,0 +1,34 @@
+//===- StaticSizes.h - Make known sizes static ------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One operation at a time: its operands have been dealt with.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_DIMS_STATICSIZES_H
+#define ROOFLINE_LIB_DIMS_STATICSIZES_H
+
+#include "mlir/IR/Operation.h"
+
+namespace roofline {
+
+/// Replaces the results of `op` that are constants, as sizes of static types and
+/// what is computed from these are.
+void foldScalars(mlir::Operation *op);
+
+/// Sets the dimensions of `value` that are dynamic and known in `shape`. No
+/// dimension that is static changes.
+void refineShape(mlir::Value value, llvm::ArrayRef<int64_t> shape);
+
+/// Moves constants among the sizes, offsets and strides of `op` into its static
+/// lists, and gives its results the shapes that follow from its operands.
+void refineResults(mlir::Operation *op);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_DIMS_STATICSIZES_H
