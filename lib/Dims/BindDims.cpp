@@ -19,8 +19,8 @@ namespace roofline {
 
 std::string getDimName(FunctionOpInterface function, unsigned number,
                        unsigned dim) {
-  auto names = function.getArgAttrOfType<ArrayAttr>(number,
-                                                    RooflineDialect::dimsName);
+  auto names =
+      function.getArgAttrOfType<ArrayAttr>(number, RooflineDialect::dimsName);
   StringRef name =
       names ? cast<StringAttr>(names[dim]).getValue() : StringRef();
   return name.empty() ? llvm::formatv("arg{0}_{1}", number, dim).str()
@@ -36,9 +36,8 @@ SmallVector<NamedDim> getNamedDims(Operation *module) {
         if (!type || !type.hasRank())
           continue;
         for (unsigned dim = 0; dim < type.getRank(); ++dim)
-          dims.push_back(
-              {getDimName(function, argument.getArgNumber(), dim), argument,
-               dim, type.getDimSize(dim)});
+          dims.push_back({getDimName(function, argument.getArgNumber(), dim),
+                          argument, dim, type.getDimSize(dim)});
       }
     return WalkResult::skip();
   });
@@ -49,8 +48,8 @@ SmallVector<NamedDim> getNamedDims(Operation *module) {
 static LogicalResult checkNames(ModuleOp module, ArrayRef<NamedDim> dims,
                                 ArrayRef<DimSize> sizes) {
   for (const DimSize &size : sizes) {
-    if (llvm::any_of(dims,
-                     [&](const NamedDim &dim) { return dim.name == size.name; }))
+    if (llvm::any_of(
+            dims, [&](const NamedDim &dim) { return dim.name == size.name; }))
       continue;
     SmallVector<StringRef> names;
     for (const NamedDim &dim : dims)
@@ -59,8 +58,9 @@ static LogicalResult checkNames(ModuleOp module, ArrayRef<NamedDim> dims,
     InFlightDiagnostic diag =
         emitError(module.getLoc(), "no dimension is named '")
         << size.name << "'" << suggest(size.name, names);
-    diag.attachNote() << "'roofline.dims' on an argument names its dimensions; "
-                         "without, 'arg0_1' is the second of the first argument";
+    diag.attachNote()
+        << "'roofline.dims' on an argument names its dimensions; "
+           "without, 'arg0_1' is the second of the first argument";
     return diag;
   }
   return success();
@@ -70,9 +70,8 @@ static LogicalResult checkNames(ModuleOp module, ArrayRef<NamedDim> dims,
 static LogicalResult bindArguments(ArrayRef<NamedDim> dims,
                                    ArrayRef<DimSize> sizes) {
   for (const NamedDim &dim : dims) {
-    auto size = llvm::find_if(sizes, [&](const DimSize &each) {
-      return each.name == dim.name;
-    });
+    auto size = llvm::find_if(
+        sizes, [&](const DimSize &each) { return each.name == dim.name; });
     if (size == sizes.end())
       continue;
     if (!ShapedType::isDynamic(dim.size) && dim.size != size->size)

@@ -30,8 +30,8 @@ static ArrayRef<int64_t> getShape(Type type) {
   return shaped && shaped.hasRank() ? shaped.getShape() : ArrayRef<int64_t>();
 }
 
-/// The sizes that all of `types` have, dynamic where they differ; empty if their
-/// ranks do.
+/// The sizes that all of `types` have, dynamic where they differ; empty if
+/// their ranks do.
 static SmallVector<int64_t> getCommonShape(ArrayRef<Type> types) {
   SmallVector<int64_t> common(getShape(types.front()));
   for (Type type : types.drop_front()) {
@@ -66,9 +66,8 @@ static SmallVector<MutableOperandRange, 1> getExits(Region &region) {
       continue;
     Operation *last = &block.back();
     if (auto exit = dyn_cast<RegionBranchTerminatorOpInterface>(last))
-      exits.push_back(
-          exit.getMutableSuccessorOperands(RegionSuccessor(
-              region.getParentOp(), region.getParentOp()->getResults())));
+      exits.push_back(exit.getMutableSuccessorOperands(RegionSuccessor(
+          region.getParentOp(), region.getParentOp()->getResults())));
     else if (last->hasTrait<OpTrait::ReturnLike>())
       exits.push_back(MutableOperandRange(last));
   }

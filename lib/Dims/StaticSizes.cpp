@@ -45,20 +45,24 @@ static Value materialize(OpFoldResult folded, Type type, Operation *op) {
   return constant ? constant->getResult(0) : Value();
 }
 
-void foldScalars(Operation *op) {
+SmallVector<Value, 1> foldScalars(Operation *op) {
   if (op->getNumResults() == 0 || op->getNumRegions() > 0 ||
       !areIntegers(op->getResultTypes()) ||
       op->hasTrait<OpTrait::ConstantLike>() || !isMemoryEffectFree(op))
-    return;
+    return {};
   SmallVector<Attribute> operands(op->getNumOperands());
   for (auto [operand, constant] : llvm::zip(op->getOperands(), operands))
     matchPattern(operand, m_Constant(&constant));
   SmallVector<OpFoldResult> folded;
   if (failed(op->fold(operands, folded)) || folded.empty())
-    return;
-  for (auto [result, value] : llvm::zip_equal(op->getResults(), folded))
-    if (Value known = materialize(value, result.getType(), op))
-      result.replaceAllUsesWith(known);
+    return {};
+  SmallVector<Value, 1> values;
+  for (auto [result, value] : llvm::zip_equal(op->getResults(), folded)) {
+    Value known = materialize(value, result.getType(), op);
+    values.push_back(known ? known : result);
+    result.replaceAllUsesWith(values.back());
+  }
+  return values;
 }
 
 //===----------------------------------------------------------------------===//
@@ -116,7 +120,8 @@ static SmallVector<unsigned> getKeptDims(ArrayRef<int64_t> sizes,
   SmallVector<unsigned> kept;
   unsigned toDrop = sizes.size() - shape.size();
   for (unsigned dim = 0; dim < sizes.size(); ++dim) {
-    bool matches = kept.size() < shape.size() && sizes[dim] == shape[kept.size()];
+    bool matches =
+        kept.size() < shape.size() && sizes[dim] == shape[kept.size()];
     if (!matches && toDrop > 0)
       --toDrop;
     else
@@ -126,25 +131,27 @@ static SmallVector<unsigned> getKeptDims(ArrayRef<int64_t> sizes,
 }
 
 /// Fills in the lists of `op`, which takes or inserts a slice.
-template <typename SliceOp> static void refineLists(SliceOp op) {
+template <typename SliceOp>
+static void refineLists(SliceOp op) {
   op.setStaticOffsets(fillIn(op.getStaticOffsets(), op.getOffsetsMutable()));
   op.setStaticSizes(fillIn(op.getStaticSizes(), op.getSizesMutable()));
   op.setStaticStrides(fillIn(op.getStaticStrides(), op.getStridesMutable()));
 }
 
-template <typename SliceOp> static void refineSlice(SliceOp op) {
+template <typename SliceOp>
+static void refineSlice(SliceOp op) {
   auto type = cast<ShapedType>(op.getType());
   SmallVector<unsigned> kept =
       getKeptDims(op.getStaticSizes(), type.getShape());
   refineLists(op);
-  refineShape(op.getResult(),
-              llvm::map_to_vector(kept, [&](unsigned dim) {
+  refineShape(op.getResult(), llvm::map_to_vector(kept, [&](unsigned dim) {
                 return op.getStaticSizes()[dim];
               }));
 }
 
 /// Fills in the lists of `op`; what is inserted gets the shape that they say.
-template <typename InsertOp> static void refineInsertion(InsertOp op) {
+template <typename InsertOp>
+static void refineInsertion(InsertOp op) {
   auto type = cast<RankedTensorType>(op.getSource().getType());
   SmallVector<unsigned> kept =
       getKeptDims(op.getStaticSizes(), type.getShape());
@@ -160,7 +167,8 @@ template <typename InsertOp> static void refineInsertion(InsertOp op) {
       builder, op.getLoc(), type.clone(shape), op.getSource()));
 }
 
-template <typename ExpandOp> static void refineExpansion(ExpandOp op) {
+template <typename ExpandOp>
+static void refineExpansion(ExpandOp op) {
   op.setStaticOutputShape(
       fillIn(op.getStaticOutputShape(), op.getOutputShapeMutable()));
   refineShape(op.getResult(), op.getStaticOutputShape());
@@ -214,18 +222,22 @@ static void refineByReification(Operation *op) {
   SmallVector<Operation *> made;
   for (Operation &each : llvm::make_range(first, op->getIterator()))
     made.push_back(&each);
+  // What computes a size may be replaced.
+  DenseMap<Value, Value> replaced;
   for (Operation *each : made)
-    foldScalars(each);
+    for (auto [result, value] :
+         llvm::zip(each->getResults(), foldScalars(each)))
+      replaced[result] = value;
+  auto getSize = [&](OpFoldResult size) {
+    if (auto value = dyn_cast<Value>(size))
+      if (Value other = replaced.lookup(value))
+        size = other;
+    std::optional<int64_t> constant = getConstantIntValue(size);
+    return isSize(constant) ? *constant : ShapedType::kDynamic;
+  };
   if (isKnown)
     for (auto [result, sizes] : llvm::zip(op->getResults(), shapes))
-      refineShape(result, llvm::map_to_vector(sizes, [](OpFoldResult size) {
-                    // Whoever made the size may have been folded since.
-                    Value value = dyn_cast<Value>(size);
-                    std::optional<int64_t> constant =
-                        value ? getConstantIntValue(value)
-                              : getConstantIntValue(size);
-                    return isSize(constant) ? *constant : ShapedType::kDynamic;
-                  }));
+      refineShape(result, llvm::map_to_vector(sizes, getSize));
 }
 
 /// Refines results by the types that the operation infers from its operands.

@@ -17,9 +17,10 @@
 
 namespace roofline {
 
-/// Replaces the results of `op` that are constants, as sizes of static types and
-/// what is computed from these are.
-void foldScalars(mlir::Operation *op);
+/// Replaces the results of `op` that are constants, as sizes of static types
+/// and what is computed from these are. Returns what stands for each result, if
+/// any has been replaced.
+llvm::SmallVector<mlir::Value, 1> foldScalars(mlir::Operation *op);
 
 /// Sets the dimensions of `value` that are dynamic and known in `shape`. No
 /// dimension that is static changes.

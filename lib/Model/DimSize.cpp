@@ -21,9 +21,7 @@ bool isDimName(StringRef name) {
 }
 
 static Expected<DimSize> parseDimSize(StringRef entry) {
-  auto fail = [](const auto &text) {
-    return createStringError(text.str());
-  };
+  auto fail = [](const auto &text) { return createStringError(text.str()); };
   auto [name, text] = entry.split('=');
   name = name.trim();
   text = text.trim();
@@ -38,8 +36,7 @@ static Expected<DimSize> parseDimSize(StringRef entry) {
   return DimSize{name.str(), size};
 }
 
-Expected<SmallVector<DimSize, 2>>
-parseDimSizes(ArrayRef<std::string> entries) {
+Expected<SmallVector<DimSize, 2>> parseDimSizes(ArrayRef<std::string> entries) {
   SmallVector<DimSize, 2> sizes;
   for (const std::string &entry : entries) {
     Expected<DimSize> parsed = parseDimSize(entry);

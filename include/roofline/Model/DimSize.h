@@ -31,8 +31,8 @@ struct DimSize {
 /// letters, digits and underscores.
 bool isDimName(llvm::StringRef name);
 
-/// Reads entries such as `batch=4`. Fails, with a sentence, where one is no name
-/// and positive integer or a name comes twice.
+/// Reads entries such as `batch=4`. Fails, with a sentence, where one is no
+/// name and positive integer or a name comes twice.
 llvm::Expected<llvm::SmallVector<DimSize, 2>>
 parseDimSizes(llvm::ArrayRef<std::string> entries);
 

@@ -11,6 +11,13 @@
 
 include "mlir/Pass/PassBase.td"
 
+/// What giving dimensions a size makes operations of.
+defvar boundDialects = [
+  "::roofline::RooflineDialect", "::mlir::affine::AffineDialect",
+  "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+  "::mlir::tensor::TensorDialect"
+];
+
 def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
   let summary = "Annotate operations with work, bytes and roofline bound";
   let description = [{
@@ -96,7 +103,7 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
                "matrix:0.7,memory:0.85, for calibrated times beside the "
                "theoretical ones">
   ];
-  let dependentDialects = ["::roofline::RooflineDialect"];
+  let dependentDialects = boundDialects;
 }
 
 def BindDimsPass : Pass<"bind-dims", "::mlir::ModuleOp"> {
@@ -136,11 +143,7 @@ def BindDimsPass : Pass<"bind-dims", "::mlir::ModuleOp"> {
     ListOption<"dims", "dims", "std::string",
                "Sizes of dimensions, such as batch=4,ctx=2048">
   ];
-  let dependentDialects = ["::roofline::RooflineDialect",
-                           "::mlir::arith::ArithDialect",
-                           "::mlir::affine::AffineDialect",
-                           "::mlir::memref::MemRefDialect",
-                           "::mlir::tensor::TensorDialect"];
+  let dependentDialects = boundDialects;
 }
 
 def StripRooflinePass : Pass<"strip-roofline"> {
@@ -179,7 +182,7 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
     Option<"failOnUnknown", "fail-on-unknown", "bool", /*default=*/"false",
            "Fail if any operation could not be priced">
   ];
-  let dependentDialects = ["::roofline::RooflineDialect"];
+  let dependentDialects = boundDialects;
 }
 
 def PrintRolesPass : Pass<"print-roofline-roles", "::mlir::ModuleOp"> {
