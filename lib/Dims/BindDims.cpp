@@ -10,6 +10,7 @@
 #include "../IR/NearMatch.h"
 #include "DimBinder.h"
 #include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -17,14 +18,20 @@ using namespace mlir;
 
 namespace roofline {
 
-std::string getDimName(FunctionOpInterface function, unsigned number,
-                       unsigned dim) {
-  auto names =
-      function.getArgAttrOfType<ArrayAttr>(number, RooflineDialect::dimsName);
-  StringRef name =
-      names ? cast<StringAttr>(names[dim]).getValue() : StringRef();
-  return name.empty() ? llvm::formatv("arg{0}_{1}", number, dim).str()
-                      : name.str();
+/// The name of dimension `dim` of `argument` of `function`, which has `size`;
+/// empty if it has none.
+static std::string getDimName(FunctionOpInterface function,
+                              BlockArgument argument, unsigned dim,
+                              int64_t size) {
+  unsigned number = argument.getArgNumber();
+  if (auto names = function.getArgAttrOfType<ArrayAttr>(
+          number, RooflineDialect::dimsName))
+    if (StringRef name = cast<StringAttr>(names[dim]).getValue(); !name.empty())
+      return name.str();
+  // Nobody asks for the names of what is known.
+  if (!ShapedType::isDynamic(size))
+    return "";
+  return llvm::formatv("arg{0}_{1}", number, dim).str();
 }
 
 SmallVector<NamedDim> getNamedDims(Operation *module) {
@@ -35,9 +42,10 @@ SmallVector<NamedDim> getNamedDims(Operation *module) {
         auto type = dyn_cast<ShapedType>(argument.getType());
         if (!type || !type.hasRank())
           continue;
-        for (unsigned dim = 0; dim < type.getRank(); ++dim)
-          dims.push_back({getDimName(function, argument.getArgNumber(), dim),
-                          argument, dim, type.getDimSize(dim)});
+        for (auto [dim, size] : llvm::enumerate(type.getShape()))
+          if (std::string name = getDimName(function, argument, dim, size);
+              !name.empty())
+            dims.push_back({std::move(name), argument, unsigned(dim), size});
       }
     return WalkResult::skip();
   });

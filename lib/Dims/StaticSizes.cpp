@@ -253,6 +253,30 @@ static void refineByInference(InferTypeOpInterface op) {
       refineShape(result, shaped.getShape());
 }
 
+/// Refines the result of `op` by the shape that it is given, element by
+/// element.
+static void refineReshape(tensor::ReshapeOp op) {
+  auto sizes = op.getShape().getDefiningOp<tensor::FromElementsOp>();
+  if (!sizes)
+    return;
+  refineShape(op.getResult(),
+              llvm::map_to_vector(sizes.getElements(), [](Value size) {
+                std::optional<int64_t> constant = getConstantIntValue(size);
+                return isSize(constant) ? *constant : ShapedType::kDynamic;
+              }));
+}
+
+/// Refines the result of `op`, whose rows stand where indices say.
+static void refineGather(tensor::GatherOp op) {
+  auto getType = [&](bool isRankReduced) {
+    return tensor::GatherOp::inferResultType(op.getSourceType(),
+                                             op.getIndicesType(),
+                                             op.getGatherDims(), isRankReduced);
+  };
+  for (bool isRankReduced : {false, true})
+    refineShape(op.getResult(), getType(isRankReduced).getShape());
+}
+
 void refineResults(Operation *op) {
   refineOwnLists(op);
   if (!llvm::any_of(op->getResults(), isDynamic))
@@ -271,6 +295,12 @@ void refineResults(Operation *op) {
         refineShape(result, getShape(operand));
     return;
   }
+  if (auto scatter = dyn_cast<tensor::ScatterOp>(op))
+    return refineShape(scatter.getResult(), getShape(scatter.getDest()));
+  if (auto gather = dyn_cast<tensor::GatherOp>(op))
+    return refineGather(gather);
+  if (auto reshape = dyn_cast<tensor::ReshapeOp>(op))
+    return refineReshape(reshape);
   refineByReification(op);
   auto inferring = dyn_cast<InferTypeOpInterface>(op);
   if (inferring && llvm::any_of(op->getResults(), isDynamic))

@@ -52,7 +52,10 @@ static void writeDocument(JSONWriter &json, const ModuleEstimate &module,
       for (const Device *device : devices)
         json.writeObject([&] { writeTarget(json, *device); });
     });
-  json.writeObject("dims", [] {});
+  json.writeObject("dims", [&] {
+    for (const DimSize &dim : module.options.dims)
+      json.writeNumber(dim.name, dim.size);
+  });
   json.writeArray("functions", [&] {
     for (const PricedFunction &function : module.functions)
       if (options.isShown(function))

@@ -6,9 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A dimension of a function's argument is named by `roofline.dims`, or after
-// the argument's number and its own: `arg0_1` is the second of the first
-// argument. Equal names are equal dimensions, throughout the module.
+// A dimension of a function's argument is named by `roofline.dims`, or, if it
+// is dynamic, after the argument's number and its own: `arg0_1` is the second
+// of the first argument. Equal names are equal dimensions, throughout the
+// module.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,17 +17,12 @@
 #define ROOFLINE_DIMS_BINDDIMS_H
 
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "roofline/Model/DimSize.h"
 
 namespace roofline {
 
-/// The name of dimension `dim` of argument `number` of `function`, which is of
-/// a ranked shaped type.
-std::string getDimName(mlir::FunctionOpInterface function, unsigned number,
-                       unsigned dim);
-
-/// A dimension of an argument, and its size, which may be dynamic.
+/// A dimension of an argument that has a name, and its size, which may be
+/// dynamic.
 struct NamedDim {
   std::string name;
   mlir::BlockArgument argument;
@@ -34,7 +30,8 @@ struct NamedDim {
   int64_t size;
 };
 
-/// The dimensions of all arguments of functions in `module` that have a body.
+/// The named dimensions of the arguments of all functions in `module` that have
+/// a body.
 llvm::SmallVector<NamedDim> getNamedDims(mlir::Operation *module);
 
 /// Gives the dimensions that `sizes` name their sizes, and with them all sizes
