@@ -222,7 +222,7 @@ static BodyTraits getTraits(Operation *op, Block &body) {
   BodyTraits traits;
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   body.walk([&](Operation *nested) {
-    if (isMemoryEffectFree(nested) && nested->use_empty() &&
+    if (nested->use_empty() && isMemoryEffectFree(nested) &&
         !nested->hasTrait<OpTrait::IsTerminator>())
       return;
     if (getElementSource(nested)) {
@@ -256,9 +256,10 @@ static BodyTraits getTraits(Operation *op, Block &body) {
 static bool sumsProducts(linalg::LinalgOp op) {
   Block *body = op.getBlock();
   Operation *yield = body->getTerminator();
-  for (auto [number, yielded] : llvm::enumerate(yield->getOperands())) {
+  // The last arguments are the outputs.
+  auto outputs = body->getArguments().take_back(yield->getNumOperands());
+  for (auto [yielded, output] : llvm::zip(yield->getOperands(), outputs)) {
     RunningSum sum;
-    Value output = body->getArgument(op.getNumDpsInputs() + number);
     if (!collectTerms(yielded, output, sum))
       continue;
     for (const Contraction &product : sum.products)
