@@ -29,6 +29,11 @@ private:
   void writeGroup(unsigned index);
   void writeTensor(const Root &root, unsigned id);
   void writeLever(const Lever &lever);
+  void writeCrossovers(
+      llvm::function_ref<const Crossover *(const Sweep &)> findCrossover);
+  void writePoint(StringRef key, const SweepPoint &point);
+  void writeSweep(const Sweep &sweep);
+  void writeLargestFit();
   /// The verdict on `numbers`, or why there is none.
   void writeVerdict(const Estimate &numbers, bool hasWork);
   void writeIntensity(std::optional<double> intensity);
@@ -98,6 +103,10 @@ void FunctionWriter::writeTotals() {
     for (Role role : getAllRoles())
       json.writeCount(stringifyRole(role), summary.residency.getBytes(role));
   });
+  writeCrossovers([&](const Sweep &sweep) -> const Crossover * {
+    const FunctionSweep &along = *sweep.find(function);
+    return along.crossover ? &*along.crossover : nullptr;
+  });
 }
 
 void FunctionWriter::writeFit() {
@@ -111,6 +120,7 @@ void FunctionWriter::writeFit() {
     json.writeCount("capacity", *fit.capacity);
   else
     json.writeNull("capacity", reason);
+  writeLargestFit();
   std::optional<bool> fits = fit.fits();
   if (!fits) {
     json.writeNull("fits", fit.capacity ? "the footprint is a lower bound"
@@ -192,6 +202,60 @@ void FunctionWriter::writeGroup(unsigned index) {
   }
   json.writeCount("trip_count", group.tripCount);
   writeWork(json, group.cost->work);
+  writeCrossovers(
+      [&](const Sweep &sweep) { return summary.findCrossover(sweep, index); });
+}
+
+/// Writes, for each dimension that has a range, where a bound changes first.
+void FunctionWriter::writeCrossovers(
+    llvm::function_ref<const Crossover *(const Sweep &)> findCrossover) {
+  json.writeObject("crossover", [&] {
+    for (const Sweep &sweep : summary.sweeps) {
+      const Crossover *crossover = findCrossover(sweep);
+      if (!crossover) {
+        json.writeString(sweep.dim.name, "never");
+        continue;
+      }
+      json.writeObject(sweep.dim.name, [&] {
+        json.writeNumber("at", crossover->at);
+        json.writeString("below", stringifyBound(crossover->below));
+        json.writeString("above", stringifyBound(crossover->above));
+      });
+    }
+  });
+}
+
+void FunctionWriter::writePoint(StringRef key, const SweepPoint &point) {
+  json.writeObject(key, [&] {
+    json.writeNumber("size", point.size);
+    json.writeCount("flops", point.flops);
+    json.writeCount("bytes", point.bytes);
+    json.writeCount("footprint", point.footprint);
+    writeIntensity(point.totals.intensity);
+    writeVerdict(point.totals, point.flops != 0);
+    json.writeBool("at_least", point.totals.atLeast);
+  });
+}
+
+void FunctionWriter::writeSweep(const Sweep &sweep) {
+  const FunctionSweep &along = *sweep.find(function);
+  json.writeString("dim", sweep.dim.name);
+  writePoint("first", along.first);
+  writePoint("last", along.last);
+}
+
+/// Writes, for each dimension that has a range, the largest size that fits.
+void FunctionWriter::writeLargestFit() {
+  json.writeObject("largest", [&] {
+    for (const Sweep &sweep : summary.sweeps) {
+      std::optional<int64_t> largest = sweep.find(function)->largestFit;
+      if (largest)
+        json.writeNumber(sweep.dim.name, *largest);
+      else
+        json.writeNull(sweep.dim.name,
+                       "the footprint or the capacity is not known");
+    }
+  });
 }
 
 void FunctionWriter::writeTensor(const Root &root, unsigned id) {
@@ -280,6 +344,10 @@ void FunctionWriter::write() {
     json.writeNull("target", noTarget);
   json.writeObject("totals", [&] { writeTotals(); });
   json.writeObject("fit", [&] { writeFit(); });
+  json.writeArray("sweeps", [&] {
+    for (const Sweep &sweep : summary.sweeps)
+      json.writeObject([&] { writeSweep(sweep); });
+  });
   json.writeArray("ops", [&] {
     for (unsigned index : llvm::seq<unsigned>(estimate.getOps().size()))
       json.writeObject([&] { writeOp(index); });

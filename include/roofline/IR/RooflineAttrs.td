@@ -384,8 +384,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     Roofline_Param<"Precision",
                    "whether faster types may lose precision">:$precision,
     OptionalParameter<"::mlir::DictionaryAttr",
-                      "sizes of named dimensions, positive integers of 64 "
-                      "bits">:$dims,
+                      "sizes of named dimensions, integers of 64 bits, or the "
+                      "first and the last of a range">:$dims,
     Roofline_OptionalParam<"Real",
                            "of the matrix engine's peak">:$matrixEfficiency,
     Roofline_OptionalParam<"Real",

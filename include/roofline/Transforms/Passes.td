@@ -162,9 +162,10 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
     Writes a table or a JSON document with the work, bytes, intensity, bound and
     time of every fusion group, and for every function the totals, the bytes by
     role, the memory that it needs and whether that fits the device, what would
-    make it faster, and what could not be priced. Uses the options that the
-    module was annotated with, or the defaults where it was not; needs no
-    annotation.
+    make it faster, and what could not be priced. Where a dimension was given a
+    range, says what holds at both of its ends, where bounds change in between,
+    and the largest size that fits the device. Uses the options that the module
+    was annotated with, or the defaults where it was not; needs no annotation.
 
     The module itself is not changed. `roofline-opt` prints it as well: send it
     to a file with `-o`.
