@@ -66,16 +66,14 @@ const Sample *Sweeper::get(int64_t size) {
   FailureOr<ModuleEstimate> estimate =
       estimateModule(module, analyses, options);
   if (failed(estimate)) {
-    emitRemark(module.getLoc())
-        << "the size " << size << " of '" << range.name
-        << "' lies in the range to look at";
+    emitRemark(module.getLoc()) << "the size " << size << " of '" << range.name
+                                << "' lies in the range to look at";
     return nullptr;
   }
   Sample &sample = samples[size];
   for (const PricedFunction &priced : estimate->functions) {
     const FunctionEstimate &function = priced.estimate;
-    Residency residency =
-        findResidency(*function.analyses, function.grouping);
+    Residency residency = findResidency(*function.analyses, function.grouping);
     sample.bounds[priced.function] = function.totals.bound;
     sample.points[priced.function] = {size, function.totals,
                                       function.getFlops(), function.bytes,
@@ -152,8 +150,7 @@ LogicalResult Sweeper::findCrossovers() {
 }
 
 /// What `function` needs does not shrink with a dimension.
-FailureOr<std::optional<int64_t>>
-Sweeper::findLargestFit(Operation *function) {
+FailureOr<std::optional<int64_t>> Sweeper::findLargestFit(Operation *function) {
   auto fits = [&](int64_t size) { return samples[size].fits.lookup(function); };
   int64_t low = range.size, high = range.last;
   if (!fits(low).has_value() || !fits(high).has_value())

@@ -70,8 +70,7 @@ static void printEnds(const FunctionSummary &summary,
       separator = ", ";
     }
     os << "; "
-       << describeChange(dim,
-                         along.crossover ? &*along.crossover : nullptr,
+       << describeChange(dim, along.crossover ? &*along.crossover : nullptr,
                          along.first.totals.bound)
        << "\n";
   }
@@ -89,14 +88,14 @@ static void printEnds(const FunctionSummary &summary,
 static void printChanges(const FunctionSummary &summary, const Sweep &sweep,
                          raw_ostream &os) {
   std::map<std::string, unsigned> groups;
-  for (unsigned index : llvm::seq<unsigned>(summary.estimate.getGroups().size()))
-    ++groups[(stringifyCostKind(
-                  summary.estimate.getGroups()[index].cost->kind) +
-              ": " +
-              describeChange(sweep.dim.name,
-                             summary.findCrossover(sweep, index),
-                             summary.estimate.getEstimate(index).bound))
-                 .str()];
+  for (unsigned index :
+       llvm::seq<unsigned>(summary.estimate.getGroups().size()))
+    ++groups
+        [(stringifyCostKind(summary.estimate.getGroups()[index].cost->kind) +
+          ": " +
+          describeChange(sweep.dim.name, summary.findCrossover(sweep, index),
+                         summary.estimate.getEstimate(index).bound))
+             .str()];
   for (const auto &[change, count] : groups)
     os << "  " << count << (count == 1 ? " group, " : " groups, ") << change
        << "\n";

@@ -58,8 +58,8 @@ struct Sweep {
   DimSize dim;
   /// By the function of the module.
   llvm::DenseMap<mlir::Operation *, FunctionSweep> functions;
-  /// Of the groups that operations of the module run in; those whose bound never
-  /// changes are missing.
+  /// Of the groups that operations of the module run in; those whose bound
+  /// never changes are missing.
   llvm::DenseMap<mlir::Operation *, Crossover> crossovers;
 };
 
