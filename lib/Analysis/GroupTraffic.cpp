@@ -288,6 +288,11 @@ void GroupPricer::addWrite(const Traffic &entry, Value value) {
 
 /// Adds what `entry`, of the operation alone, moves across the border.
 void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
+  if (entry.operand.getCalleeRole()) {
+    cost.traffic.push_back(entry);
+    values.emplace_back();
+    return;
+  }
   Value operand = getMovedValue(node.op, entry.operand);
   DynamicAPInt written(0);
   Value target;
@@ -472,6 +477,8 @@ static CostKind mergeKinds(CostKind kind, CostKind next) {
       return 1;
     case CostKind::Movement:
       return 0;
+    case CostKind::Call:
+      return 7;
     }
     llvm_unreachable("unknown kind of cost");
   };

@@ -124,6 +124,8 @@ Value getMovedValue(Operation *op, OperandRef operand) {
     addCaptures(op, captures);
     return captures[operand.number];
   }
+  case OperandRef::Kind::Callee:
+    return Value();
   }
   llvm_unreachable("unknown kind of operand");
 }

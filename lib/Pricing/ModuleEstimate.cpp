@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Pricing/ModuleEstimate.h"
+#include "CallOrder.h"
 #include "ParsedAttr.h"
 #include "TargetResolver.h"
 #include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
@@ -79,6 +80,94 @@ static LogicalResult checkCostModels(Operation *module) {
   return diag;
 }
 
+namespace {
+
+/// Prices functions, each once and after those that it calls.
+class FunctionPricer {
+public:
+  FunctionPricer(ModuleEstimate &module, ArrayRef<AnalysisManager> managers,
+                 ArrayRef<const Device *> devices)
+      : module(module), managers(managers), devices(devices),
+        costs(devices.size()) {
+    for (auto [index, priced] : llvm::enumerate(module.functions))
+      numbers[priced.function] = index;
+  }
+
+  void run();
+
+private:
+  SmallVector<unsigned, 0> getCallees(const FunctionAnalyses &known) const;
+  Callee getCallee(unsigned caller, Operation *function) const;
+  void price(unsigned number);
+
+  ModuleEstimate &module;
+  ArrayRef<AnalysisManager> managers;
+  ArrayRef<const Device *> devices;
+  llvm::DenseMap<Operation *, unsigned> numbers;
+  SmallVector<const FunctionAnalyses *, 0> analyses;
+  CallOrder order;
+  /// What a call of each function costs; null for those that nothing calls.
+  SmallVector<std::shared_ptr<const CalleeCost>, 0> costs;
+  SmallVector<bool, 0> isCalled;
+};
+
+} // namespace
+
+SmallVector<unsigned, 0>
+FunctionPricer::getCallees(const FunctionAnalyses &known) const {
+  SmallVector<unsigned, 0> callees;
+  for (const CallSite &site : known.costs.getCalls())
+    if (auto found = numbers.find(site.callee); found != numbers.end())
+      callees.push_back(found->second);
+  llvm::sort(callees);
+  callees.erase(llvm::unique(callees), callees.end());
+  return callees;
+}
+
+/// What a call of `function` by the function of number `caller` costs.
+Callee FunctionPricer::getCallee(unsigned caller, Operation *function) const {
+  auto found = numbers.find(function);
+  if (found == numbers.end())
+    return {};
+  unsigned callee = found->second;
+  if (order.cycles[callee] == order.cycles[caller])
+    return {nullptr, "the function that it calls calls it in turn"};
+  if (devices[callee] != devices[caller])
+    return {nullptr, "the function that it calls runs on another target"};
+  return {costs[callee], ""};
+}
+
+void FunctionPricer::price(unsigned number) {
+  const FunctionAnalyses &known = *analyses[number];
+  SmallVector<Callee, 0> callees;
+  for (const CallSite &site : known.costs.getCalls())
+    callees.push_back(getCallee(number, site.callee));
+  FunctionEstimate &estimate = module.functions[number].estimate;
+  estimate = estimateFunction(known, module.options.counting, devices[number],
+                              module.options.pricing, callees);
+  if (isCalled[number])
+    costs[number] = std::make_shared<const CalleeCost>(getCalleeCost(estimate));
+}
+
+void FunctionPricer::run() {
+  MLIRContext *context = module.module->getContext();
+  analyses.resize(managers.size());
+  isCalled.assign(managers.size(), false);
+  parallelFor(context, 0, managers.size(), [&](size_t number) {
+    AnalysisManager manager = managers[number];
+    analyses[number] = &manager.getAnalysis<FunctionAnalyses>();
+  });
+  SmallVector<SmallVector<unsigned, 0>, 0> callees;
+  for (const FunctionAnalyses *known : analyses) {
+    callees.push_back(getCallees(*known));
+    for (unsigned callee : callees.back())
+      isCalled[callee] = true;
+  }
+  order = findCallOrder(callees);
+  for (ArrayRef<unsigned> level : order.levels)
+    parallelForEach(context, level, [&](unsigned number) { price(number); });
+}
+
 FailureOr<ModuleEstimate> estimateModule(Operation *module,
                                          AnalysisManager analyses,
                                          const ModuleOptions &options) {
@@ -102,11 +191,7 @@ FailureOr<ModuleEstimate> estimateModule(Operation *module,
     managers.push_back(analyses.nest(function));
     result.functions.push_back({function, {}});
   }
-  parallelFor(module->getContext(), 0, functions.size(), [&](size_t i) {
-    const auto &known = managers[i].getAnalysis<FunctionAnalyses>();
-    result.functions[i].estimate =
-        estimateFunction(known, options.counting, devices[i], options.pricing);
-  });
+  FunctionPricer(result, managers, devices).run();
   return result;
 }
 

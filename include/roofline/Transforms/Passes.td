@@ -39,9 +39,9 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
 
     Annotations go stale: tiling copies them onto tiles, other passes drop them.
     Run the pass after the last one that changes the operations. What an earlier
-    run wrote plays no part: it is overwritten or removed. Operations with dynamic shapes, calls
-    and branches are not priced; loops without a static trip count are counted
-    once. All of these make totals lower bounds.
+    run wrote plays no part: it is overwritten or removed. Operations with
+    dynamic shapes are not priced; loops without a known trip count are counted
+    once. Both make totals lower bounds.
 
     Example:
 
