@@ -8,13 +8,13 @@
 
 #include "roofline/Analysis/CostAnalysis.h"
 #include "CostCache.h"
+#include "LoopNest.h"
+#include "TripCount.h"
 #include "UnregisteredCost.h"
-#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -27,7 +27,6 @@
 #include "roofline/Analysis/StructuredCost.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
-#include "roofline/IR/RooflineDialect.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -60,6 +59,8 @@ private:
   void collectBranch(Operation &op, ArrayRef<Region *> alternatives,
                      const DynamicAPInt &trips);
   void price(Operation &op, const DynamicAPInt &trips);
+  const Cost *addPrice(Operation &op, CostOrUnknown cost,
+                       const DynamicAPInt &trips);
   void add(Operation &op, const Cost &cost, const DynamicAPInt &trips);
   void noteUnknown(Operation &op, std::string reason) {
     costs.unknown.push_back({&op, std::move(reason)});
@@ -198,59 +199,15 @@ static bool needsVectorModel(Operation *op) {
 /// Whether a loop works on single elements of buffers or on vectors, rather
 /// than repeating operations on tensors.
 static bool isElementLoop(Operation &loop) {
-  bool hasElements = false, hasWhole = false;
+  bool hasElements = false;
   WalkResult walk = loop.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (needsVectorModel(op))
+    if (needsVectorModel(op) || worksOnElement(op))
+      hasElements = true;
+    else if (worksOnWhole(op))
       return WalkResult::interrupt();
-    hasWhole |= worksOnWhole(op);
-    hasElements |= worksOnElement(op);
     return hasCostRule(op) ? WalkResult::skip() : WalkResult::advance();
   });
-  return walk.wasInterrupted() || (hasElements && !hasWhole);
-}
-
-static DynamicAPInt toInteger(const APInt &count) {
-  return DynamicAPInt(count.zext(count.getBitWidth() + 1));
-}
-
-/// How often the body of `loop` runs, over all its induction variables, as its
-/// bounds say; nullopt where they are not static.
-static std::optional<DynamicAPInt>
-getStaticTripCount(LoopLikeOpInterface loop) {
-  if (std::optional<APInt> count = loop.getStaticTripCount())
-    return toInteger(*count);
-  DynamicAPInt trips(1);
-  if (auto parallel = dyn_cast<affine::AffineParallelOp>(*loop)) {
-    auto ranges = parallel.getConstantRanges();
-    if (!ranges)
-      return std::nullopt;
-    for (auto [range, step] : llvm::zip_equal(*ranges, parallel.getSteps()))
-      trips *= range > 0 ? llvm::divideCeil(range, step) : 0;
-    return trips;
-  }
-  auto lower = loop.getLoopLowerBounds(), upper = loop.getLoopUpperBounds(),
-       steps = loop.getLoopSteps();
-  if (!lower || !upper || !steps)
-    return std::nullopt;
-  for (auto [low, high, step] : llvm::zip_equal(*lower, *upper, *steps)) {
-    std::optional<APInt> count =
-        constantTripCount(low, high, step, /*isSigned=*/true,
-                          [](Value, Value, bool) { return std::nullopt; });
-    if (!count)
-      return std::nullopt;
-    trips *= toInteger(*count);
-  }
-  return trips;
-}
-
-/// How often the body of `loop` runs: as its bounds say, else as the user does.
-static std::optional<DynamicAPInt> getTripCount(LoopLikeOpInterface loop) {
-  if (std::optional<DynamicAPInt> count = getStaticTripCount(loop))
-    return count;
-  if (auto given =
-          loop->getAttrOfType<IntegerAttr>(RooflineDialect::tripCountName))
-    return toInteger(given.getValue());
-  return std::nullopt;
+  return hasElements && !walk.wasInterrupted();
 }
 
 void CostCollector::collectLoop(LoopLikeOpInterface loop,
@@ -263,8 +220,7 @@ void CostCollector::collectLoop(LoopLikeOpInterface loop,
     return;
   }
   if (isElementLoop(*loop)) {
-    noteUnknown(*loop, "loops over elements of buffers or over vectors are not "
-                       "priced");
+    addPrice(*loop, getLoopNestCost(loop, context), trips);
     return;
   }
   if (!count)
@@ -394,13 +350,22 @@ void CostCollector::price(Operation &op, const DynamicAPInt &trips) {
     alike = cache.find(structured);
   if (alike && *alike)
     return add(op, **alike, trips);
-  CostOrUnknown cost = getCost(op, context);
-  if (!cost)
-    return noteUnknown(op, cost.getReason());
+  const Cost *cost = addPrice(op, getCost(op, context), trips);
+  if (alike && cost)
+    *alike = cost;
+}
+
+/// Adds `op` at the price `cost`, or to what has none. Returns where the price
+/// is kept.
+const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
+                                    const DynamicAPInt &trips) {
+  if (!cost) {
+    noteUnknown(op, cost.getReason());
+    return nullptr;
+  }
   costs.storage.push_back(std::move(*cost));
-  if (alike)
-    *alike = &costs.storage.back();
   add(op, costs.storage.back(), trips);
+  return &costs.storage.back();
 }
 
 void CostCollector::collect(Region &region, const DynamicAPInt &trips) {

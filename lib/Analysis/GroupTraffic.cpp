@@ -238,8 +238,9 @@ Value GroupPricer::getWritten(const FusionNode &node,
   Operation *op = node.op;
   if (entry.operand.kind == OperandRef::Kind::Result)
     return op->getResult(entry.operand.number);
-  if (op->getNumResults() == 0)
-    return op->getOperand(entry.operand.number);
+  if (op->getNumResults() == 0 ||
+      entry.operand.kind == OperandRef::Kind::Capture)
+    return getMovedValue(op, entry.operand);
   if (auto destination = dyn_cast<DestinationStyleOpInterface>(op)) {
     OperandRange inits = destination.getDpsInits();
     unsigned first = inits.getBeginOperandIndex();

@@ -153,47 +153,6 @@ func.func @unknown_trips(%x: tensor<16xf32>, %n: index, %c: i1)
   return %result : tensor<16xf32>
 }
 
-// A product spelled as loops over elements is not counted as free.
-// CHECK-LABEL: func.func @element_loops(
-// CHECK-SAME: totals<flops = 0, bytes = 0
-// CHECK-SAME: at_least
-// CHECK-NOT: roofline.cost
-// REPORT-LABEL: @element_loops:
-// REPORT: scf.for at {{.*}}: loops over elements of buffers or over vectors
-func.func @element_loops(%a: memref<8xf32>, %b: memref<8xf32>,
-                         %out: memref<f32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c8 = arith.constant 8 : index
-  scf.for %i = %c0 to %c8 step %c1 {
-    %x = memref.load %a[%i] : memref<8xf32>
-    %y = memref.load %b[%i] : memref<8xf32>
-    %sum = memref.load %out[] : memref<f32>
-    %product = arith.mulf %x, %y : f32
-    %next = arith.addf %sum, %product : f32
-    memref.store %next, %out[] : memref<f32>
-  }
-  return
-}
-
-// Nor is one that stores nothing.
-// CHECK-LABEL: func.func @sum_of_elements(
-// CHECK-SAME: at_least
-// REPORT-LABEL: @sum_of_elements:
-// REPORT: scf.for at {{.*}}: loops over elements of buffers or over vectors
-func.func @sum_of_elements(%a: memref<8xf32>) -> f32 {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c8 = arith.constant 8 : index
-  %zero = arith.constant 0.0 : f32
-  %sum = scf.for %i = %c0 to %c8 step %c1 iter_args(%y = %zero) -> f32 {
-    %x = memref.load %a[%i] : memref<8xf32>
-    %next = arith.addf %x, %y : f32
-    scf.yield %next : f32
-  }
-  return %sum : f32
-}
-
 // A loop over tensors may look at an element: 8 trips of 16 exponentials.
 //   flops 8 * 16 = 128
 //   bytes 8 * (16 * 4 * 2 + an index of 8) = 1088
