@@ -8,6 +8,7 @@
 
 #include "roofline/Analysis/OpClass.h"
 #include "ApproximateSize.h"
+#include "ElementAccess.h"
 #include "RunningSum.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -15,6 +16,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/CostAnalysis.h"
 #include "roofline/Analysis/ScalarWork.h"
@@ -120,10 +122,14 @@ Value getMovedValue(Operation *op, OperandRef operand) {
   case OperandRef::Kind::Result:
     return op->getResult(operand.number);
   case OperandRef::Kind::Capture: {
+    if (isa<LoopLikeOpInterface>(op))
+      return getAccessedBuffers(op)[operand.number];
     SmallVector<Value> captures;
     addCaptures(op, captures);
     return captures[operand.number];
   }
+  case OperandRef::Kind::Callee:
+    return Value();
   }
   llvm_unreachable("unknown kind of operand");
 }

@@ -58,3 +58,8 @@ std::string roofline::describeLever(const Lever &lever,
      << " of the function's time.";
   return text;
 }
+
+std::string roofline::describeBranch(const DearerBranch &branch) {
+  return "which region runs depends on data; number " +
+         std::to_string(branch.region) + ", the dearest, is counted";
+}

@@ -40,6 +40,10 @@ struct FunctionSummary {
 /// `summary`.
 std::string describeLever(const Lever &lever, const FunctionSummary &summary);
 
+/// Says which alternative of `branch` counts, in one sentence without its
+/// period.
+std::string describeBranch(const DearerBranch &branch);
+
 } // namespace roofline
 
 #endif // ROOFLINE_LIB_REPORT_FUNCTIONSUMMARY_H

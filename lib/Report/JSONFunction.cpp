@@ -40,9 +40,11 @@ private:
   void writeNotes();
   void writeUncertainty(const GroupedOp &op);
   void writeUnknown(const UnknownOp &unknown);
-  /// The root of what entry `index` of the traffic of `op` moves.
-  const Root &getRoot(const GroupedOp &op, unsigned index) const {
-    return estimate.analyses->roles.getRoot(op.getValue(index));
+  /// The root of what entry `index` of the traffic of `op` moves; null for what
+  /// a callee moves.
+  const Root *findRoot(const GroupedOp &op, unsigned index) const {
+    Value value = op.getValue(index);
+    return value ? &estimate.analyses->roles.getRoot(value) : nullptr;
   }
 
   JSONWriter &json;
@@ -59,7 +61,8 @@ FunctionWriter::FunctionWriter(JSONWriter &json, const FunctionSummary &summary)
       estimate(summary.estimate) {
   for (const GroupedOp &op : estimate.getOps())
     for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
-      tensors.insert({&getRoot(op, index), tensors.size()});
+      if (const Root *root = findRoot(op, index))
+        tensors.insert({root, tensors.size()});
 }
 
 void FunctionWriter::writeIntensity(std::optional<double> intensity) {
@@ -136,14 +139,16 @@ void FunctionWriter::writeFit() {
 
 void FunctionWriter::writeOperand(const GroupedOp &op, unsigned index) {
   const Traffic &traffic = op.cost->traffic[index];
-  const Root &root = getRoot(op, index);
   if (traffic.operand.kind == OperandRef::Kind::Operand)
     json.writeNumber("operand", traffic.operand.number);
   else
     json.writeString("operand", traffic.operand.str());
   json.writeString("access", stringifyAccess(traffic.access));
-  json.writeString("role", stringifyRole(root.role));
-  json.writeNumber("root", tensors.lookup(&root));
+  json.writeString("role", stringifyRole(estimate.getRole(op, index)));
+  if (const Root *root = findRoot(op, index))
+    json.writeNumber("root", tensors.lookup(root));
+  else
+    json.writeNull("root", "within the function that is called");
   json.writeString("type", traffic.type);
   json.writeCount("elements", traffic.elements);
   json.writeCount("bytes", traffic.bytes);
@@ -318,6 +323,12 @@ void FunctionWriter::writeNotes() {
       json.writeString("kind", stringifyRateNoteKind(note.kind));
       json.writeString("message", note.message);
       writeLoc(json, function.getLoc());
+    });
+  for (const DearerBranch &branch : estimate.analyses->costs.getBranches())
+    json.writeObject([&] {
+      json.writeString("kind", "dearer_branch");
+      json.writeString("message", describeBranch(branch));
+      writeLoc(json, branch.op->getLoc());
     });
   for (const GroupedOp &op : estimate.getOps())
     writeUncertainty(op);

@@ -100,11 +100,16 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
 }
 
 static void printNotes(const FunctionEstimate &estimate, raw_ostream &os) {
-  if (estimate.notes.empty())
+  ArrayRef<DearerBranch> branches = estimate.analyses->costs.getBranches();
+  if (estimate.notes.empty() && branches.empty())
     return;
   os << "\nnotes:\n";
   for (const RateNote &note : estimate.notes)
     os << "  " << escapeForTerminal(note.message) << "\n";
+  for (const DearerBranch &branch : branches)
+    os << "  " << escapeForTerminal(branch.op->getName().getStringRef())
+       << " at " << escapeForTerminal(SourcePlace(branch.op->getLoc()).str())
+       << ": " << describeBranch(branch) << "\n";
 }
 
 static void printLevers(const FunctionSummary &summary, raw_ostream &os) {

@@ -225,6 +225,7 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: "at_least": false,
   // CHECK-NEXT: "capacity": null,
   // CHECK-NEXT: "capacity_reason": "not known",
+  // CHECK-NEXT: "largest": {},
   // CHECK-NEXT: "fits": null,
   // CHECK-NEXT: "fits_reason": "the capacity is not known"
   // TEXT: @no_capacity

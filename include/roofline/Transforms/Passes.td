@@ -51,9 +51,8 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     shapes are computed from, as if the module had been written for these sizes;
     its types stay as they are. A dimension has the name that
     `roofline.dims` gives it, or one made of the numbers of the argument and the
-    dimension: `arg0_1`. Other operations with dynamic shapes, calls and branches
-    are not priced; loops without a static trip count are counted once. All of
-    these make totals lower bounds.
+    dimension: `arg0_1`. Other operations with dynamic shapes are not priced; loops
+    without a known trip count are counted once. Both make totals lower bounds.
 
     Example:
 
