@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/BodyCost.h"
+#include "LoopUse.h"
+#include "Multiplicands.h"
 #include "RunningSum.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -34,18 +36,6 @@ namespace roofline {
 
 namespace {
 
-/// Which loops a value depends on.
-struct Dependence {
-  LoopSet loops = 0;
-  /// Loops that stand alone in some subscript the value is read with.
-  LoopSet alone = 0;
-
-  void merge(const Dependence &other) {
-    loops |= other.loops;
-    alone |= other.alone;
-  }
-};
-
 /// The iterations of a loop that reach a place in the body: [low, high).
 struct LoopRange {
   int64_t low, high;
@@ -59,10 +49,9 @@ public:
   std::variant<BodyCost, Unknown> run();
 
 private:
-  LoopSet getLoops(AffineExpr expr) const;
   DynamicAPInt getPoints(LoopSet loops) const;
   SmallVector<int64_t> getReachedExtents() const;
-  Dependence getDependence(Value value) const { return values.lookup(value); }
+  LoopUse getDependence(Value value) const { return values.lookup(value); }
 
   void initializeArguments();
   void findDeadOps();
@@ -82,7 +71,7 @@ private:
   AffineMap shiftToRanges(AffineMap map) const;
   bool narrowRanges(Value condition, bool holds);
   std::optional<Unknown> visitBranches(scf::IfOp branch,
-                                       Dependence &dependence);
+                                       LoopUse &dependence);
 
   void findContractions();
   bool isMatrixPair(Value lhs, Value rhs) const;
@@ -105,7 +94,7 @@ private:
   /// stands in a branch that fewer of them may take.
   SmallVector<LoopRange> ranges;
   bool isGuarded = false;
-  llvm::SmallDenseMap<Value, Dependence, 16> values;
+  llvm::SmallDenseMap<Value, LoopUse, 16> values;
   llvm::SmallPtrSet<Operation *, 4> deadOps;
   /// Operations that matrix work has already counted.
   llvm::SmallPtrSet<Operation *, 4> absorbed;
@@ -119,15 +108,6 @@ private:
 //===----------------------------------------------------------------------===//
 // Loops and liveness
 //===----------------------------------------------------------------------===//
-
-LoopSet BodyAnalyzer::getLoops(AffineExpr expr) const {
-  LoopSet loops = 0;
-  expr.walk([&](AffineExpr part) {
-    if (auto dim = dyn_cast<AffineDimExpr>(part))
-      loops |= LoopSet(1) << dim.getPosition();
-  });
-  return loops;
-}
 
 DynamicAPInt BodyAnalyzer::getPoints(LoopSet loops) const {
   DynamicAPInt points(1);
@@ -152,16 +132,11 @@ void BodyAnalyzer::initializeArguments() {
   }
   for (BlockArgument argument : body.block->getArguments()) {
     unsigned number = argument.getArgNumber();
-    Dependence dependence;
+    LoopUse dependence;
     if (body.argumentsAreIndices) {
       dependence.loops = dependence.alone = LoopSet(1) << number;
     } else if (AffineMap map = body.argumentMaps[number]) {
-      for (AffineExpr subscript : map.getResults()) {
-        LoopSet loops = getLoops(subscript);
-        dependence.loops |= loops;
-        if (llvm::popcount(loops & longLoops) == 1)
-          dependence.alone |= loops & longLoops;
-      }
+      dependence = getLoopUse(map, longLoops);
       // A running value changes at every point of the domain.
       if (number >= body.firstOutput && body.reductions)
         dependence.loops = allLoops;
@@ -224,7 +199,7 @@ static bool isIndexComputation(Operation &op) {
 }
 
 std::optional<Unknown> BodyAnalyzer::visit(Operation &op) {
-  Dependence dependence;
+  LoopUse dependence;
   for (Value operand : op.getOperands())
     dependence.merge(getDependence(operand));
   if (auto index = dyn_cast<linalg::IndexOp>(op)) {
@@ -290,7 +265,7 @@ bool BodyAnalyzer::narrowRanges(Value condition, bool holds) {
 }
 
 std::optional<Unknown> BodyAnalyzer::visitBranches(scf::IfOp branch,
-                                                   Dependence &dependence) {
+                                                   LoopUse &dependence) {
   for (Region *region : {&branch.getThenRegion(), &branch.getElseRegion()}) {
     if (region->empty())
       continue;
@@ -309,7 +284,7 @@ std::optional<Unknown> BodyAnalyzer::visitBranches(scf::IfOp branch,
 /// An element read depends on what its address depends on.
 std::optional<Unknown> BodyAnalyzer::visitRead(Operation &op, Value source,
                                                ValueRange indices) {
-  Dependence dependence;
+  LoopUse dependence;
   for (Value index : indices) {
     LoopSet loops = getDependence(index).loops;
     dependence.loops |= loops;
@@ -450,14 +425,9 @@ void BodyAnalyzer::noteCapture(Operation &op, Value source,
 // Matrix work
 //===----------------------------------------------------------------------===//
 
-/// Whether the engine for matrices can sum the products of `lhs` and `rhs`:
-/// loops of one iteration apart, some reduction loop stands alone in the
-/// subscripts of both and some output loop is in exactly one of them.
 bool BodyAnalyzer::isMatrixPair(Value lhs, Value rhs) const {
-  Dependence a = getDependence(lhs), b = getDependence(rhs);
-  LoopSet shared = a.alone & b.alone & body.reductions & longLoops;
-  LoopSet free = (a.loops ^ b.loops) & ~body.reductions & longLoops;
-  return shared != 0 && free != 0;
+  return roofline::isMatrixPair(getDependence(lhs), getDependence(rhs),
+                                body.reductions, longLoops);
 }
 
 /// Whether both values vary with all loops that sum.

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CastInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -27,7 +28,8 @@ Value getViewSource(Operation *op) {
     return view.getViewSource();
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp,
           tensor::ExtractSliceOp, memref::TransposeOp,
-          bufferization::ToTensorOp, bufferization::ToBufferOp>(op))
+          bufferization::ToTensorOp, bufferization::ToBufferOp,
+          tosa::IdentityOp, tosa::ReshapeOp, tosa::SliceOp>(op))
     return op->getOperand(0);
   // Elementwise casts (arith.extf) convert numbers; the others only types.
   if (isa<CastOpInterface>(op) && op->getNumOperands() == 1 &&
