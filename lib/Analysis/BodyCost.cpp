@@ -70,8 +70,7 @@ private:
 
   AffineMap shiftToRanges(AffineMap map) const;
   bool narrowRanges(Value condition, bool holds);
-  std::optional<Unknown> visitBranches(scf::IfOp branch,
-                                       LoopUse &dependence);
+  std::optional<Unknown> visitBranches(scf::IfOp branch, LoopUse &dependence);
 
   void findContractions();
   bool isMatrixPair(Value lhs, Value rhs) const;

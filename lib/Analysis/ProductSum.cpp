@@ -46,9 +46,8 @@ void ProductSum::addWork(llvm::SmallVectorImpl<Work> &work) const {
   if (!hasZeroPoints)
     return;
   for (AffineMap map : maps)
-    roofline::addWork(work,
-                      Work(Engine::Vector, sumType,
-                           getPoints(getLoopUse(map, 0).loops)));
+    roofline::addWork(work, Work(Engine::Vector, sumType,
+                                 getPoints(getLoopUse(map, 0).loops)));
 }
 
 void ProductSum::addReads(Operation *op, TrafficBuilder &traffic) const {
@@ -58,11 +57,11 @@ void ProductSum::addReads(Operation *op, TrafficBuilder &traffic) const {
   for (auto [number, map] : llvm::enumerate(maps)) {
     Value value = op->getOperand(number);
     if (isReadFromMemory(value, isMatrix))
-      traffic.read(OperandRef::operand(number), value,
-                   countDistinct(map.getResults(), extents)
-                       .clampedTo(getNumElements(
-                           cast<ShapedType>(value.getType()))),
-                   map);
+      traffic.read(
+          OperandRef::operand(number), value,
+          countDistinct(map.getResults(), extents)
+              .clampedTo(getNumElements(cast<ShapedType>(value.getType()))),
+          map);
   }
 }
 

@@ -84,8 +84,8 @@ void ElementWork::addRightShift(tosa::ArithmeticRightShiftOp shift) {
   if (!shift.getRound())
     return;
   addVector(getInteger(1), 2);
-  addWork(work, Work(Engine::Vector, *input,
-                     getNumElements(shift.getInput2()) * 2));
+  addWork(work,
+          Work(Engine::Vector, *input, getNumElements(shift.getInput2()) * 2));
 }
 
 std::optional<Unknown> ElementWork::addProduct(tosa::MulOp product) {
@@ -153,8 +153,7 @@ void ElementWork::addCast() {
   addVector(*input, 3);
   // The largest float may be less than the largest integer: infinities are
   // replaced. Or the largest integer is no float: what reaches it is.
-  if (int(bits) >
-      llvm::APFloat::semanticsMaxExponent(type.getFloatSemantics()))
+  if (int(bits) > llvm::APFloat::semanticsMaxExponent(type.getFloatSemantics()))
     addVector(*output, 2);
   else if (type.getFPMantissaWidth() < bits)
     addVector(*output, 1);
@@ -167,15 +166,14 @@ WorkOrUnknown ElementWork::get() {
   TypeSwitch<Operation *>(op)
       .Case<tosa::AddOp, tosa::BitwiseAndOp, tosa::BitwiseNotOp,
             tosa::BitwiseOrOp, tosa::BitwiseXorOp, tosa::CeilOp, tosa::ClzOp,
-            tosa::EqualOp, tosa::FloorOp, tosa::GreaterEqualOp,
-            tosa::GreaterOp, tosa::IntDivOp, tosa::LogicalAndOp,
-            tosa::LogicalLeftShiftOp, tosa::LogicalNotOp, tosa::LogicalOrOp,
-            tosa::LogicalRightShiftOp, tosa::LogicalXorOp, tosa::ReciprocalOp,
-            tosa::SubOp>([&](auto) { addVector(*input, 1); })
+            tosa::EqualOp, tosa::FloorOp, tosa::GreaterEqualOp, tosa::GreaterOp,
+            tosa::IntDivOp, tosa::LogicalAndOp, tosa::LogicalLeftShiftOp,
+            tosa::LogicalNotOp, tosa::LogicalOrOp, tosa::LogicalRightShiftOp,
+            tosa::LogicalXorOp, tosa::ReciprocalOp, tosa::SubOp>(
+          [&](auto) { addVector(*input, 1); })
       .Case([&](tosa::AbsOp) { addVector(*input, input->isFloat() ? 1 : 2); })
-      .Case<tosa::MaximumOp, tosa::MinimumOp>([&](auto choice) {
-        addVector(*input, 1 + 2 * countNaNWork(choice));
-      })
+      .Case<tosa::MaximumOp, tosa::MinimumOp>(
+          [&](auto choice) { addVector(*input, 1 + 2 * countNaNWork(choice)); })
       .Case([&](tosa::ClampOp clamp) {
         addVector(*input, 2 + countNaNWork(clamp));
       })

@@ -92,9 +92,8 @@ struct GatherModel
     auto gather = cast<tosa::GatherOp>(op);
     Value values = gather.getValues(), indices = gather.getIndices();
     ArrayRef<int64_t> shape = getShapedType(values).getShape();
-    Footprint elements =
-        Footprint{getNumElements(op->getResult(0))}.clampedTo(
-            getNumElements(values));
+    Footprint elements = Footprint{getNumElements(op->getResult(0))}.clampedTo(
+        getNumElements(values));
     elements.subscripts = {
         DynamicAPInt(shape[0]),
         std::min(getNumElements(indices), DynamicAPInt(shape[1])),
@@ -153,8 +152,7 @@ private:
                          const DynamicAPInt &elements, Cost &cost) {
     addWork(cost.work, Work(Engine::Vector, type,
                             elements * 2 + getNumElements(op->getResult(0))));
-    addWork(cost.work,
-            Work(Engine::Vector, NumericType::integer(1), elements));
+    addWork(cost.work, Work(Engine::Vector, NumericType::integer(1), elements));
   }
 };
 
@@ -222,13 +220,13 @@ CostOrUnknown finishPool(OpTy op, Cost cost, const CostContext &context) {
   // Batch, rows, columns, channels, window.
   SmallVector<int64_t> extents(getShapedType(op.getOutput()).getShape());
   llvm::append_range(extents, kernel);
-  AffineMap map = AffineMap::get(
-      extents.size(), 0,
-      {getAffineDimExpr(0, mlirContext),
-       getWindowSubscript(mlirContext, 1, 4, stride[0], 1),
-       getWindowSubscript(mlirContext, 2, 5, stride[1], 1),
-       getAffineDimExpr(3, mlirContext)},
-      mlirContext);
+  AffineMap map =
+      AffineMap::get(extents.size(), 0,
+                     {getAffineDimExpr(0, mlirContext),
+                      getWindowSubscript(mlirContext, 1, 4, stride[0], 1),
+                      getWindowSubscript(mlirContext, 2, 5, stride[1], 1),
+                      getAffineDimExpr(3, mlirContext)},
+                     mlirContext);
   TrafficBuilder traffic(context);
   addImageRead(op, op.getPad(), map, extents, context, traffic);
   traffic.writeAll(OperandRef::result(0), op.getOutput());
@@ -239,8 +237,7 @@ CostOrUnknown finishPool(OpTy op, Cost cost, const CostContext &context) {
 /// How many elements the windows of `op` have together.
 template <typename OpTy>
 DynamicAPInt countTaps(OpTy op) {
-  return getNumElements(op.getOutput()) * op.getKernel()[0] *
-         op.getKernel()[1];
+  return getNumElements(op.getOutput()) * op.getKernel()[0] * op.getKernel()[1];
 }
 
 struct MaxPoolModel
@@ -337,14 +334,13 @@ struct MatMulModel
     std::optional<NumericType> sumType = getElementNumeric(matmul.getOutput());
     if (!lhs || !rhs || !sumType)
       return getTypeUnknown();
-    auto zeroPoints = haveZeroPoints(*lhs, matmul.getAZeroPoint(),
-                                     matmul.getBZeroPoint());
+    auto zeroPoints =
+        haveZeroPoints(*lhs, matmul.getAZeroPoint(), matmul.getBZeroPoint());
     if (auto *unknown = std::get_if<Unknown>(&zeroPoints))
       return std::move(*unknown);
     MLIRContext *mlirContext = op->getContext();
     // Batch, rows, columns, sum.
-    SmallVector<int64_t> extents(
-        getShapedType(matmul.getOutput()).getShape());
+    SmallVector<int64_t> extents(getShapedType(matmul.getOutput()).getShape());
     extents.push_back(getShapedType(matmul.getA()).getDimSize(2));
     ProductSum sum{
         std::move(extents),
@@ -376,8 +372,7 @@ static void setLoops(OpTy op, ProductSum &sum) {
   sum.extents.assign(getShapedType(op.getOutput()).getShape().begin(),
                      getShapedType(op.getOutput()).getShape().end());
   llvm::append_range(sum.extents, filter.drop_front());
-  unsigned filterLoop = rank + 1, window = rank + 2,
-           channel = window + rank;
+  unsigned filterLoop = rank + 1, window = rank + 2, channel = window + rank;
   SmallVector<AffineExpr> image = {getAffineDimExpr(0, context)};
   SmallVector<AffineExpr> weight = {getAffineDimExpr(filterLoop, context)};
   for (unsigned dim = 0; dim < rank; ++dim) {
@@ -444,8 +439,8 @@ struct ConvolutionModel
     cost.kind = CostKind::Convolution;
     sum.addWork(cost.work);
     if (isa<tosa::DepthwiseConv2DOp>(op))
-      addWork(cost.work, Work(Engine::Vector, *output,
-                              getNumElements(conv.getOutput())));
+      addWork(cost.work,
+              Work(Engine::Vector, *output, getNumElements(conv.getOutput())));
     TrafficBuilder traffic(context);
     if (isPadded(conv.getPad()))
       traffic.readAll(OperandRef::operand(0), conv.getInput());
@@ -466,17 +461,16 @@ static void attach(MLIRContext *context) {
 void registerTosaCostModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, tosa::TosaDialect *) {
     attach<ElementwiseModel, tosa::AbsOp, tosa::AddOp,
-           tosa::ArithmeticRightShiftOp, tosa::BitwiseAndOp,
-           tosa::BitwiseNotOp, tosa::BitwiseOrOp, tosa::BitwiseXorOp,
-           tosa::CastOp, tosa::CeilOp, tosa::ClampOp, tosa::ClzOp, tosa::CosOp,
-           tosa::EqualOp, tosa::ErfOp, tosa::ExpOp, tosa::FloorOp,
-           tosa::GreaterEqualOp, tosa::GreaterOp, tosa::IntDivOp, tosa::LogOp,
-           tosa::LogicalAndOp, tosa::LogicalLeftShiftOp, tosa::LogicalNotOp,
-           tosa::LogicalOrOp, tosa::LogicalRightShiftOp, tosa::LogicalXorOp,
-           tosa::MaximumOp, tosa::MinimumOp, tosa::MulOp, tosa::NegateOp,
-           tosa::PowOp, tosa::ReciprocalOp, tosa::RescaleOp, tosa::RsqrtOp,
-           tosa::SelectOp, tosa::SigmoidOp, tosa::SinOp, tosa::SubOp,
-           tosa::TanhOp>(context);
+           tosa::ArithmeticRightShiftOp, tosa::BitwiseAndOp, tosa::BitwiseNotOp,
+           tosa::BitwiseOrOp, tosa::BitwiseXorOp, tosa::CastOp, tosa::CeilOp,
+           tosa::ClampOp, tosa::ClzOp, tosa::CosOp, tosa::EqualOp, tosa::ErfOp,
+           tosa::ExpOp, tosa::FloorOp, tosa::GreaterEqualOp, tosa::GreaterOp,
+           tosa::IntDivOp, tosa::LogOp, tosa::LogicalAndOp,
+           tosa::LogicalLeftShiftOp, tosa::LogicalNotOp, tosa::LogicalOrOp,
+           tosa::LogicalRightShiftOp, tosa::LogicalXorOp, tosa::MaximumOp,
+           tosa::MinimumOp, tosa::MulOp, tosa::NegateOp, tosa::PowOp,
+           tosa::ReciprocalOp, tosa::RescaleOp, tosa::RsqrtOp, tosa::SelectOp,
+           tosa::SigmoidOp, tosa::SinOp, tosa::SubOp, tosa::TanhOp>(context);
     attach<MovementModel, tosa::ConcatOp, tosa::PadOp, tosa::ReverseOp,
            tosa::TileOp, tosa::TransposeOp>(context);
     attach<ReductionModel, tosa::ReduceAllOp, tosa::ReduceAnyOp,
