@@ -19,7 +19,8 @@ bool isTosaElementwise(Operation *op) {
          isa<tosa::CastOp, tosa::MulOp, tosa::NegateOp, tosa::RescaleOp>(op);
 }
 
-/// Whether `cast` rounds to integers or compares with zero, which is arithmetic.
+/// Whether `cast` rounds to integers or compares with zero, which is
+/// arithmetic.
 static bool isArithmetic(tosa::CastOp cast) {
   Type from = getElementTypeOrSelf(cast.getInput());
   Type to = getElementTypeOrSelf(cast.getOutput());

@@ -24,8 +24,8 @@ OpClass getTosaClass(mlir::Operation *op);
 /// Whether `op` of the TOSA dialect slides filters, operand 1, over operand 0.
 bool isTosaConvolution(mlir::Operation *op);
 
-/// The two values whose products `op` of the TOSA dialect sums, of a convolution
-/// the image and the filters; nulls if it is no contraction.
+/// The two values whose products `op` of the TOSA dialect sums, of a
+/// convolution the image and the filters; nulls if it is no contraction.
 std::pair<mlir::Value, mlir::Value> getTosaMultiplicands(mlir::Operation *op);
 
 } // namespace roofline

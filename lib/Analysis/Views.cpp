@@ -48,10 +48,27 @@ Value getViewRoot(Value value) {
   return value;
 }
 
+/// Whether `op` is a constant of a dialect that is not linked.
+static bool isUnlinkedConstant(Operation *op) {
+  return !op->isRegistered() &&
+         op->getName().getStringRef() == "stablehlo.constant";
+}
+
 bool isSplatConstant(Value value) {
+  Operation *op = getViewRoot(value).getDefiningOp();
+  if (!op)
+    return false;
   DenseElementsAttr elements;
-  return matchPattern(getViewRoot(value), m_Constant(&elements)) &&
-         elements.isSplat();
+  if (!matchPattern(op, m_Constant(&elements)) && isUnlinkedConstant(op))
+    elements = dyn_cast_or_null<DenseElementsAttr>(op->getAttr("value"));
+  return elements && elements.isSplat();
+}
+
+/// Whether `op` broadcasts a constant of equal elements, which is a fill.
+static bool isUnlinkedFill(Operation *op) {
+  return !op->isRegistered() && op->getNumOperands() == 1 &&
+         op->getName().getStringRef() == "stablehlo.broadcast_in_dim" &&
+         isSplatConstant(op->getOperand(0));
 }
 
 bool isTensorFill(Operation *op) {
@@ -84,7 +101,8 @@ bool isFilled(Value value) {
   Operation *op = root.getDefiningOp();
   if (!op)
     return false;
-  return isa<tensor::SplatOp>(op) || isTensorFill(op) || isSplatConstant(root);
+  return isa<tensor::SplatOp>(op) || isTensorFill(op) || isUnlinkedFill(op) ||
+         isSplatConstant(root);
 }
 
 bool isMadeOnTheFly(Value value) {
