@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/BodyCost.h"
+#include "ExpectedExperts.h"
 #include "LoopUse.h"
 #include "Multiplicands.h"
 #include "RunningSum.h"
@@ -563,19 +564,8 @@ void BodyAnalyzer::markMultiplicand(Value value) {
     markMultiplicand(operand);
 }
 
-static DynamicAPInt power(DynamicAPInt base, int64_t exponent) {
-  DynamicAPInt result(1);
-  for (; exponent > 0; exponent /= 2) {
-    if (exponent % 2)
-      result *= base;
-    base *= base;
-  }
-  return result;
-}
-
 /// Rows of a table chosen by data and multiplied are experts: each of B tokens
-/// chooses k of N rows, so that N(1 - ((N - k)/N)^B) distinct rows are
-/// expected. B is large only where the expectation has long reached N.
+/// chooses k of N rows.
 void BodyAnalyzer::countExpertRows(Operation *read, Capture &capture) {
   capture.isMultiplicand = true;
   if (!capture.isGather)
@@ -601,17 +591,12 @@ void BodyAnalyzer::countExpertRows(Operation *read, Capture &capture) {
   auto table = cast<ShapedType>(capture.value.getType());
   DynamicAPInt rows(table.getDimSize(*chosen));
   LoopSet innermost = getLoops(idsMap.getResults().back());
-  DynamicAPInt k = std::min(getPoints(innermost), rows);
   DynamicAPInt tokens = getPoints(getDependence(ids).loops & ~innermost);
-  constexpr int64_t maxTokens = 4096;
-  if (tokens > maxTokens || tokens == 0)
-    return;
-  int64_t b(tokens);
-  // N(1 - ((N-k)/N)^B) = (N^B - (N-k)^B) / N^(B-1).
-  capture.elements = countDistinct(affine, body.extents);
-  capture.elements.elements *= power(rows, b) - power(rows - k, b);
-  capture.elements.divisor = power(rows, b - 1);
-  capture.elements.certainty = Certainty::Expected;
+  std::optional<Footprint> expected =
+      getExpectedExperts(rows, getPoints(innermost), tokens,
+                         countDistinct(affine, body.extents).elements);
+  if (expected)
+    capture.elements = std::move(*expected);
 }
 
 void BodyAnalyzer::findContractions() {

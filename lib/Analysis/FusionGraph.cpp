@@ -54,10 +54,11 @@ static void noteMaps(FusionNode &node) {
                      llvm::map_range(node.reads, passesWhole));
 }
 
-FusionGraph::FusionGraph(const FunctionAnalyses &analyses)
+FusionGraph::FusionGraph(const FunctionAnalyses &analyses,
+                         const ExpertGathers &experts)
     : analyses(analyses) {
   for (const OpCost &cost : analyses.costs.getOps())
-    costOfOp[cost.op] = &cost;
+    costOfOp[cost.op] = &experts.get(cost);
   for (Region &region : analyses.costs.getFunction()->getRegions())
     addNodes(region);
   for (FusionNode &node : nodes) {

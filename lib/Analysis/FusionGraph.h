@@ -15,6 +15,7 @@
 #define ROOFLINE_LIB_ANALYSIS_FUSIONGRAPH_H
 
 #include "BodyPrologue.h"
+#include "ExpertGathers.h"
 #include "roofline/Analysis/Fusion.h"
 
 namespace roofline {
@@ -87,7 +88,7 @@ struct GrowingGroup {
 /// Nodes, groups and the flow between them.
 class FusionGraph {
 public:
-  explicit FusionGraph(const FunctionAnalyses &analyses);
+  FusionGraph(const FunctionAnalyses &analyses, const ExpertGathers &experts);
 
   llvm::MutableArrayRef<FusionNode> getNodes() { return nodes; }
   /// The node of `op`; null if there is none, or if `op` is null.

@@ -291,7 +291,7 @@ SmallVector<Table, 1> getTables(Operation *op) {
   if (auto gather = dyn_cast<tosa::GatherOp>(op))
     tables.push_back(
         {gather.getValues(),
-         getRowRank(gather.getValues(), [](int64_t dim) { return dim == 1; })});
+         getRowRank(gather.getValues(), [](int64_t dim) { return dim < 2; })});
   if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
     return tables;
   op->getRegion(0).walk([&](Operation *nested) {

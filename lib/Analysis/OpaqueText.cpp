@@ -21,8 +21,8 @@ bool OpaqueText::consume(StringRef token) {
 
 StringRef OpaqueText::takeWord() {
   rest = rest.ltrim();
-  StringRef word = rest.take_while(
-      [](char c) { return llvm::isAlnum(c) || c == '_'; });
+  StringRef word =
+      rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
   rest = rest.drop_front(word.size());
   return word;
 }

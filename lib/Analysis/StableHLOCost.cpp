@@ -143,18 +143,19 @@ static std::optional<Unknown> addElementWork(Operation *op,
   StringRef mnemonic = getMnemonic(op);
   // Bounds and choices do not tell the type of what is clamped and chosen.
   bool isOfResult = mnemonic == "clamp" || mnemonic == "select";
-  Type element = getElementTypeOrSelf(isOfResult ? op->getResult(0)
-                                                 : op->getOperand(0));
+  Type element =
+      getElementTypeOrSelf(isOfResult ? op->getResult(0) : op->getOperand(0));
   std::optional<NumericType> type = getNumericType(element);
   if (!type || isa<ComplexType>(element))
     return Unknown{"no arithmetic is known for the element type"};
   // Powers of integers are loops.
   if (type->isInteger() && rule.transcendental != 0)
-    return Unknown{llvm::formatv("no cost rule for '{0}' of integers",
-                                 op->getName())
-                       .str()};
+    return Unknown{
+        llvm::formatv("no cost rule for '{0}' of integers", op->getName())
+            .str()};
   addWork(work, Work(Engine::Vector, *type, times * rule.vector));
-  addWork(work, Work(Engine::Transcendental, *type, times * rule.transcendental));
+  addWork(work,
+          Work(Engine::Transcendental, *type, times * rule.transcendental));
   return std::nullopt;
 }
 
@@ -192,8 +193,7 @@ CostOrUnknown getStableHLOMovementCost(Operation *op,
 }
 
 bool isStableHLOFree(Operation *op) {
-  return llvm::is_contained({"constant", "reshape", "slice"},
-                            getMnemonic(op));
+  return llvm::is_contained({"constant", "reshape", "slice"}, getMnemonic(op));
 }
 
 CostOrUnknown getStableHLOGatherCost(Operation *op,
@@ -366,7 +366,8 @@ CostOrUnknown getStableHLODotCost(Operation *op, const CostContext &context) {
     return std::move(*unknown);
   ProductSum &sum = std::get<ProductSum>(sumOrUnknown);
   if (failed(setDotLoops(op, *dims, sum)))
-    return Unknown{llvm::formatv("sizes do not fit attribute '{0}'", name).str()};
+    return Unknown{
+        llvm::formatv("sizes do not fit attribute '{0}'", name).str()};
   TrafficBuilder traffic(context);
   return finishProductSum(op, sum, CostKind::Contraction, traffic);
 }
@@ -423,8 +424,7 @@ CostOrUnknown getStableHLOConvolutionCost(Operation *op,
   int64_t channels = filter.getDimSize(dims->filter.first);
   int64_t features = filter.getDimSize(dims->filter.second);
   if (groups < 1 || features % groups != 0 ||
-      DynamicAPInt(channels) * groups !=
-          image.getDimSize(dims->image.second))
+      DynamicAPInt(channels) * groups != image.getDimSize(dims->image.second))
     return getMalformed("feature_group_count");
   auto sumOrUnknown = getProductSum(op);
   if (auto *unknown = std::get_if<Unknown>(&sumOrUnknown))
