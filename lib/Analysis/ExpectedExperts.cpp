@@ -30,8 +30,7 @@ std::optional<Footprint> getExpectedExperts(const DynamicAPInt &experts,
   int64_t b(tokens);
   DynamicAPInt k = std::min(chosen, experts);
   // N(1 - ((N-k)/N)^B) = (N^B - (N-k)^B) / N^(B-1).
-  Footprint footprint{elements *
-                      (power(experts, b) - power(experts - k, b))};
+  Footprint footprint{elements * (power(experts, b) - power(experts - k, b))};
   footprint.divisor = power(experts, b - 1);
   footprint.certainty = Certainty::Expected;
   return footprint;

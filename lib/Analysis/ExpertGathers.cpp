@@ -45,7 +45,8 @@ static std::optional<Lookup> findLookup(linalg::LinalgOp op,
     }
     if (lookup || ids.getOwner() != op.getBlock())
       return std::nullopt;
-    auto type = dyn_cast<ShapedType>(op.getMatchingOpOperand(ids)->get().getType());
+    auto type =
+        dyn_cast<ShapedType>(op.getMatchingOpOperand(ids)->get().getType());
     if (!type)
       return std::nullopt;
     lookup = Lookup{int64_t(dim), llvm::to_vector(type.getShape())};
@@ -100,7 +101,8 @@ static bool isMultiplied(Value value, const OpClasses &classes) {
   return false;
 }
 
-void ExpertGathers::visit(const OpCost &cost, const FunctionAnalyses &analyses) {
+void ExpertGathers::visit(const OpCost &cost,
+                          const FunctionAnalyses &analyses) {
   if (analyses.classes.get(cost.op) != OpClass::Gather ||
       cost.op->getNumResults() != 1)
     return;

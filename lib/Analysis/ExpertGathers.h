@@ -1,4 +1,5 @@
-//===- ExpertGathers.h - Experts that are gathered before they multiply  -*- C++ -*-===//
+//===- ExpertGathers.h - Experts that are gathered before they multiply  -*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

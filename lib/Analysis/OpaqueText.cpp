@@ -1,4 +1,4 @@
-//===- OpaqueText.cpp - Attributes and types that are only text -----------===//
+//===- OpaqueText.cpp - Attributes that are only text ---------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -143,55 +143,6 @@ std::optional<ConvDimensions> parseConvDimensions(Attribute attribute) {
     return std::nullopt;
   return ConvDimensions{std::move(*image), std::move(*filter),
                         std::move(*output)};
-}
-
-/// The element type that `text` spells; null if MLIR has none.
-static Type parseElementType(StringRef text, MLIRContext *context) {
-  Type real = llvm::StringSwitch<Type>(text)
-                  .Case("bf16", BFloat16Type::get(context))
-                  .Case("f16", Float16Type::get(context))
-                  .Case("f32", Float32Type::get(context))
-                  .Case("f64", Float64Type::get(context))
-                  .Default(Type());
-  if (real)
-    return real;
-  // Torch writes the signedness, which says nothing about cost.
-  if (!text.consume_front("s"))
-    text.consume_front("u");
-  unsigned width;
-  if (!text.consume_front("i") || text.getAsInteger(10, width) || width == 0 ||
-      width > 64)
-    return {};
-  return IntegerType::get(context, width);
-}
-
-RankedTensorType parseTorchTensor(Type type) {
-  auto opaque = dyn_cast<OpaqueType>(type);
-  if (!opaque || opaque.getDialectNamespace() != "torch")
-    return {};
-  StringRef data = opaque.getTypeData();
-  auto [head, element] = data.rsplit(',');
-  if (!element.consume_back(">"))
-    return {};
-  OpaqueText text(head);
-  if (!text.consume("vtensor") || !text.consume("<") || !text.consume("["))
-    return {};
-  SmallVector<int64_t> shape;
-  if (!text.consume("]")) {
-    do {
-      std::optional<int64_t> size =
-          text.consume("?") ? ShapedType::kDynamic : text.takeInteger();
-      if (!size)
-        return {};
-      shape.push_back(*size);
-    } while (text.consume(","));
-    if (!text.consume("]"))
-      return {};
-  }
-  Type elementType = parseElementType(element.trim(), type.getContext());
-  if (!text.isAtEnd() || !elementType)
-    return {};
-  return RankedTensorType::get(shape, elementType);
 }
 
 } // namespace roofline

@@ -1,4 +1,4 @@
-//===- OpaqueText.h - Attributes and types that are only text - -*- C++ -*-===//
+//===- OpaqueText.h - Attributes that are only text ----------- -*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Where a dialect is not linked, its attributes and types are text.
+// Where a dialect is not linked, its attributes are text.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,6 @@
 #define ROOFLINE_LIB_ANALYSIS_OPAQUETEXT_H
 
 #include "mlir/IR/BuiltinAttributes.h"
-#include "mlir/IR/BuiltinTypes.h"
 
 namespace roofline {
 
@@ -59,10 +58,6 @@ struct ConvDimensions {
 
 /// Reads `attribute`; nullopt if it is no such attribute.
 std::optional<ConvDimensions> parseConvDimensions(mlir::Attribute attribute);
-
-/// The tensor that `!torch.vtensor<[1,?],f16>` stands for; null if `type` is no
-/// such type, or one without a shape or with an element type that MLIR lacks.
-mlir::RankedTensorType parseTorchTensor(mlir::Type type);
 
 } // namespace roofline
 

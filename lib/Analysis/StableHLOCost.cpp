@@ -8,6 +8,7 @@
 
 #include "StableHLOCost.h"
 #include "OpaqueText.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "roofline/Analysis/ProductSum.h"
 #include "roofline/Analysis/ScalarWork.h"

@@ -68,3 +68,10 @@ func.func @others(%a: tensor<4xf32>) {
   %2 = "tm_tensor.scatter"(%a) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
+
+// Types that are not linked say nothing.
+// CHECK: "reason": "no cost rule for 'torch.aten.mm'"
+func.func @types(%a: !torch.vtensor<[4,8],f16>, %b: !torch.vtensor<[8,4],f16>) {
+  %0 = "torch.aten.mm"(%a, %b) : (!torch.vtensor<[4,8],f16>, !torch.vtensor<[8,4],f16>) -> !torch.vtensor<[4,4],f16>
+  return
+}
