@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
@@ -22,7 +23,8 @@ namespace roofline {
 static SmallVector<Value> getAddresses(Operation *op) {
   if (auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(op))
     return llvm::to_vector(slice.getOffsets());
-  if (isa<tensor::ExtractOp, memref::LoadOp, tensor::GatherOp>(op))
+  if (isa<tensor::ExtractOp, memref::LoadOp, tensor::GatherOp, tosa::GatherOp>(
+          op))
     return llvm::to_vector(op->getOperands().drop_front(1));
   if (isa<tensor::InsertOp, memref::StoreOp, tensor::ScatterOp>(op))
     return llvm::to_vector(op->getOperands().drop_front(2));

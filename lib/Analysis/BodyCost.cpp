@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/BodyCost.h"
+#include "ExpectedExperts.h"
 #include "IndexMath.h"
 #include "MatrixRules.h"
+#include "Multiplicands.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -48,10 +50,9 @@ public:
   std::variant<BodyCost, Unknown> run();
 
 private:
-  LoopSet getLoops(AffineExpr expr) const;
   DynamicAPInt getPoints(LoopSet loops) const;
   SmallVector<int64_t> getReachedExtents() const;
-  Dependence getDependence(Value value) const { return values.lookup(value); }
+  LoopUse getDependence(Value value) const { return values.lookup(value); }
 
   void initializeArguments();
   void findDeadOps();
@@ -70,8 +71,7 @@ private:
 
   AffineMap shiftToRanges(AffineMap map) const;
   bool narrowRanges(Value condition, bool holds);
-  std::optional<Unknown> visitBranches(scf::IfOp branch,
-                                       Dependence &dependence);
+  std::optional<Unknown> visitBranches(scf::IfOp branch, LoopUse &dependence);
 
   void findContractions();
   NumericType getMultiplicandType(Value value) const;
@@ -92,7 +92,7 @@ private:
   /// stands in a branch that fewer of them may take.
   SmallVector<LoopRange> ranges;
   bool isGuarded = false;
-  llvm::SmallDenseMap<Value, Dependence, 16> values;
+  llvm::SmallDenseMap<Value, LoopUse, 16> values;
   llvm::SmallPtrSet<Operation *, 4> deadOps;
   /// Operations that matrix work has already counted.
   llvm::SmallPtrSet<Operation *, 4> absorbed;
@@ -106,15 +106,6 @@ private:
 //===----------------------------------------------------------------------===//
 // Loops and liveness
 //===----------------------------------------------------------------------===//
-
-LoopSet BodyAnalyzer::getLoops(AffineExpr expr) const {
-  LoopSet loops = 0;
-  expr.walk([&](AffineExpr part) {
-    if (auto dim = dyn_cast<AffineDimExpr>(part))
-      loops |= LoopSet(1) << dim.getPosition();
-  });
-  return loops;
-}
 
 DynamicAPInt BodyAnalyzer::getPoints(LoopSet loops) const {
   DynamicAPInt points(1);
@@ -139,16 +130,11 @@ void BodyAnalyzer::initializeArguments() {
   }
   for (BlockArgument argument : body.block->getArguments()) {
     unsigned number = argument.getArgNumber();
-    Dependence dependence;
+    LoopUse dependence;
     if (body.argumentsAreIndices) {
       dependence.loops = dependence.alone = LoopSet(1) << number;
     } else if (AffineMap map = body.argumentMaps[number]) {
-      for (AffineExpr subscript : map.getResults()) {
-        LoopSet loops = getLoops(subscript);
-        dependence.loops |= loops;
-        if (llvm::popcount(loops & longLoops) == 1)
-          dependence.alone |= loops & longLoops;
-      }
+      dependence = getLoopUse(map, longLoops);
       // A running value changes at every point of the domain.
       if (number >= body.firstOutput && body.reductions)
         dependence.loops = allLoops;
@@ -211,7 +197,7 @@ static bool isIndexComputation(Operation &op) {
 }
 
 std::optional<Unknown> BodyAnalyzer::visit(Operation &op) {
-  Dependence dependence;
+  LoopUse dependence;
   for (Value operand : op.getOperands())
     dependence.merge(getDependence(operand));
   if (auto index = dyn_cast<linalg::IndexOp>(op)) {
@@ -277,7 +263,7 @@ bool BodyAnalyzer::narrowRanges(Value condition, bool holds) {
 }
 
 std::optional<Unknown> BodyAnalyzer::visitBranches(scf::IfOp branch,
-                                                   Dependence &dependence) {
+                                                   LoopUse &dependence) {
   for (Region *region : {&branch.getThenRegion(), &branch.getElseRegion()}) {
     if (region->empty())
       continue;
@@ -296,7 +282,7 @@ std::optional<Unknown> BodyAnalyzer::visitBranches(scf::IfOp branch,
 /// An element read depends on what its address depends on.
 std::optional<Unknown> BodyAnalyzer::visitRead(Operation &op, Value source,
                                                ValueRange indices) {
-  Dependence dependence;
+  LoopUse dependence;
   for (Value index : indices) {
     LoopSet loops = getDependence(index).loops;
     dependence.loops |= loops;
@@ -466,19 +452,8 @@ void BodyAnalyzer::markMultiplicand(Value value) {
     markMultiplicand(operand);
 }
 
-static DynamicAPInt power(DynamicAPInt base, int64_t exponent) {
-  DynamicAPInt result(1);
-  for (; exponent > 0; exponent /= 2) {
-    if (exponent % 2)
-      result *= base;
-    base *= base;
-  }
-  return result;
-}
-
 /// Rows of a table chosen by data and multiplied are experts: each of B tokens
-/// chooses k of N rows, so that N(1 - ((N - k)/N)^B) distinct rows are
-/// expected. B is large only where the expectation has long reached N.
+/// chooses k of N rows.
 void BodyAnalyzer::countExpertRows(Operation *read, Capture &capture) {
   capture.isMultiplicand = true;
   if (!capture.isGather)
@@ -504,17 +479,12 @@ void BodyAnalyzer::countExpertRows(Operation *read, Capture &capture) {
   auto table = cast<ShapedType>(capture.value.getType());
   DynamicAPInt rows(table.getDimSize(*chosen));
   LoopSet innermost = getLoops(idsMap.getResults().back());
-  DynamicAPInt k = std::min(getPoints(innermost), rows);
   DynamicAPInt tokens = getPoints(getDependence(ids).loops & ~innermost);
-  constexpr int64_t maxTokens = 4096;
-  if (tokens > maxTokens || tokens == 0)
-    return;
-  int64_t b(tokens);
-  // N(1 - ((N-k)/N)^B) = (N^B - (N-k)^B) / N^(B-1).
-  capture.elements = countDistinct(affine, body.extents);
-  capture.elements.elements *= power(rows, b) - power(rows - k, b);
-  capture.elements.divisor = power(rows, b - 1);
-  capture.elements.certainty = Certainty::Expected;
+  std::optional<Footprint> expected =
+      getExpectedExperts(rows, getPoints(innermost), tokens,
+                         countDistinct(affine, body.extents).elements);
+  if (expected)
+    capture.elements = std::move(*expected);
 }
 
 void BodyAnalyzer::findContractions() {

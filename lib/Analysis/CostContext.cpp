@@ -12,6 +12,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Iterators.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -103,7 +104,7 @@ bool CostContext::feedsAddress(OpOperand &use) const {
     return true;
   if (isa<tensor::InsertOp, memref::StoreOp>(user) && number > 1)
     return true;
-  if (isa<tensor::GatherOp>(user) && number == 1)
+  if (isa<tensor::GatherOp, tosa::GatherOp>(user) && number == 1)
     return true;
   if (isa<tensor::ScatterOp>(user) && number == 2)
     return true;

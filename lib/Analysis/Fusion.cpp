@@ -16,6 +16,7 @@ namespace roofline {
 
 /// The operations that have a price, calls included, in program order.
 static SmallVector<OpCost, 0> getPricedOps(const CostAnalysis &costs,
+                                           const ExpertGathers &experts,
                                            ArrayRef<PricedCall> calls) {
   SmallVector<OpCost, 0> result;
   auto addCallsBefore = [&](unsigned position) {
@@ -26,26 +27,30 @@ static SmallVector<OpCost, 0> getPricedOps(const CostAnalysis &costs,
   };
   for (auto [index, op] : llvm::enumerate(costs.getOps())) {
     addCallsBefore(index);
-    result.push_back(op);
+    result.push_back(experts.get(op));
   }
   addCallsBefore(costs.getOps().size());
   return result;
 }
 
 /// Every operation in a group of its own.
-static Grouping groupByOp(ArrayRef<OpCost> ops) {
+static Grouping groupByOp(ArrayRef<OpCost> ops, const ExpertGathers &experts) {
   Grouping result;
   for (auto [index, op] : llvm::enumerate(ops)) {
     ArrayRef<Traffic> traffic = op.cost->traffic;
     Value *values = result.values.Allocate<Value>(traffic.size());
     for (auto [number, entry] : llvm::enumerate(traffic))
       new (values + number) Value(getMovedValue(op.op, entry.operand));
+    // What `experts` holds does not last.
+    const Cost *cost = op.cost;
+    if (experts.has(op.op))
+      cost = &result.costs.emplace_back(*op.cost);
     result.ops.push_back({op.op,
-                          op.cost,
+                          cost,
                           ArrayRef(values, traffic.size()),
                           op.tripCount,
                           {unsigned(index)}});
-    result.groups.push_back({{unsigned(index)}, op.cost, op.tripCount});
+    result.groups.push_back({{unsigned(index)}, cost, op.tripCount});
   }
   return result;
 }
@@ -53,9 +58,10 @@ static Grouping groupByOp(ArrayRef<OpCost> ops) {
 Grouping formGroups(const FunctionAnalyses &analyses,
                     const CountingOptions &options,
                     ArrayRef<PricedCall> calls) {
-  SmallVector<OpCost, 0> ops = getPricedOps(analyses.costs, calls);
+  ExpertGathers experts(analyses);
+  SmallVector<OpCost, 0> ops = getPricedOps(analyses.costs, experts, calls);
   if (options.traffic == TrafficModel::Op)
-    return groupByOp(ops);
+    return groupByOp(ops, experts);
   FusionGraph graph(analyses, ops);
   applyFusionRules(graph);
   return priceGroups(graph, options.maskedPairs);

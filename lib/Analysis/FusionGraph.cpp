@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FusionGraph.h"
+#include "TosaClass.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -41,7 +42,8 @@ static void noteMaps(FusionNode &node) {
     if (node.opClass == OpClass::Update)
       return node.op->getOperand(0) == value;
     if (!structured)
-      return OpTrait::hasElementwiseMappableTraits(node.op);
+      return OpTrait::hasElementwiseMappableTraits(node.op) ||
+             isTosaElementwise(node.op);
     return llvm::any_of(
         llvm::zip_equal(node.op->getOperands(), node.maps), [&](auto each) {
           auto [operand, map] = each;

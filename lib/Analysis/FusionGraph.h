@@ -15,6 +15,7 @@
 #define ROOFLINE_LIB_ANALYSIS_FUSIONGRAPH_H
 
 #include "BodyPrologue.h"
+#include "ExpertGathers.h"
 #include "roofline/Analysis/Fusion.h"
 
 namespace roofline {

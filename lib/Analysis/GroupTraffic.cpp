@@ -162,8 +162,12 @@ void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
   if (!storage)
     return;
   read.type = storage->type;
-  read.bytes =
-      getStoredBytes(read.elements, storage->bits) + storage->scaleBytes;
+  // Expected bytes are no whole number of elements.
+  bool isAsAlone = read.access == Access::Gather && read.type == entry.type &&
+                   read.elements == entry.elements;
+  read.bytes = isAsAlone ? entry.bytes
+                         : getStoredBytes(read.elements, storage->bits) +
+                               storage->scaleBytes;
   if (demand.isWhole)
     read.subscripts.clear();
   cost.traffic.push_back(std::move(read));
@@ -218,6 +222,9 @@ void GroupPricer::addRead(const FusionNode &reader, const Traffic &entry,
     if (moved.access == Access::Gather) {
       through.access = Access::Gather;
       through.subscripts = moved.subscripts;
+      through.type = moved.type;
+      through.elements = moved.elements;
+      through.bytes = moved.bytes;
     }
     Demand part = getDemandOfOperand(op, read, moved.elements, demand);
     part.certainty = std::max(part.certainty, moved.certainty);

@@ -67,8 +67,8 @@ private:
                                 ArrayRef<InductionRange> ranges);
   void noteCarried(LoopLikeOpInterface loop, LoopSet ownLoops);
 
-  Dependence getDependence(Value value) const { return values.lookup(value); }
-  Dependence mergeOperands(Operation &op) const;
+  LoopUse getDependence(Value value) const { return values.lookup(value); }
+  LoopUse mergeOperands(Operation &op) const;
   AffineExpr getIndex(Value value);
   bool isNonNegative(AffineExpr expr) const;
   DynamicAPInt getPoints(LoopSet loops) const;
@@ -87,7 +87,7 @@ private:
   SmallVector<int64_t> extents;
   /// The loops around what is being visited.
   LoopSet open = 0;
-  llvm::DenseMap<Value, Dependence> values;
+  llvm::DenseMap<Value, LoopUse> values;
   llvm::DenseMap<Value, Index> indices;
   /// Values from outside that indices depend on.
   llvm::DenseMap<Value, unsigned> symbols;
@@ -126,8 +126,8 @@ LoopSet NestAnalyzer::getLongLoops() const {
   return loops;
 }
 
-Dependence NestAnalyzer::mergeOperands(Operation &op) const {
-  Dependence dependence;
+LoopUse NestAnalyzer::mergeOperands(Operation &op) const {
+  LoopUse dependence;
   for (Value operand : op.getOperands())
     dependence.merge(getDependence(operand));
   return dependence;
@@ -305,7 +305,7 @@ std::optional<Unknown> NestAnalyzer::visitArithmetic(Operation &op) {
                                  "elements",
                                  op.getName())
                        .str()};
-  Dependence dependence = mergeOperands(op);
+  LoopUse dependence = mergeOperands(op);
   for (Value result : op.getResults())
     values[result] = dependence;
   arithmetic.push_back(&op);
@@ -333,7 +333,7 @@ std::optional<Unknown> NestAnalyzer::visitAccess(Operation &op,
   for (Value index : access.indices)
     operands.push_back(getIndex(index));
   NestAccess touched;
-  Dependence dependence;
+  LoopUse dependence;
   for (AffineExpr result : access.map.getResults()) {
     // What the subscript is computed from.
     LoopSet loops = 0;

@@ -14,13 +14,6 @@ using namespace mlir;
 
 namespace roofline {
 
-bool MatrixRules::isMatrixPair(const Dependence &lhs,
-                               const Dependence &rhs) const {
-  LoopSet shared = lhs.alone & rhs.alone & reductions & longLoops;
-  LoopSet free = (lhs.loops ^ rhs.loops) & ~reductions & longLoops;
-  return shared != 0 && free != 0;
-}
-
 /// Whether both values vary with all loops that sum.
 bool MatrixRules::sharesAllReductions(Value lhs, Value rhs) const {
   LoopSet shared = getDependence(lhs).loops & getDependence(rhs).loops;

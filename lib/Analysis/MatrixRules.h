@@ -9,29 +9,18 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_MATRIXRULES_H
 #define ROOFLINE_LIB_ANALYSIS_MATRIXRULES_H
 
+#include "LoopUse.h"
 #include "RunningSum.h"
 #include "roofline/Analysis/BodyCost.h"
 #include <functional>
 
 namespace roofline {
 
-/// Which loops a value depends on.
-struct Dependence {
-  LoopSet loops = 0;
-  /// Loops that stand alone in some subscript the value is read with.
-  LoopSet alone = 0;
-
-  void merge(const Dependence &other) {
-    loops |= other.loops;
-    alone |= other.alone;
-  }
-};
-
 /// Decides which sums of products are matrix work, by the loops that values
 /// depend on.
 class MatrixRules {
 public:
-  using GetDependence = std::function<Dependence(mlir::Value)>;
+  using GetDependence = std::function<LoopUse(mlir::Value)>;
 
   /// `reductions` are the loops that sum, `longLoops` those of more than one
   /// iteration.
@@ -39,12 +28,6 @@ public:
               LoopSet longLoops)
       : getDependence(std::move(getDependence)), reductions(reductions),
         longLoops(longLoops) {}
-
-  /// Whether the engine for matrices can sum products of values that depend on
-  /// `lhs` and `rhs`: loops of one iteration apart, some reduction loop stands
-  /// alone in the subscripts of both and some output loop is in exactly one of
-  /// them.
-  bool isMatrixPair(const Dependence &lhs, const Dependence &rhs) const;
 
   /// Finds the multiplicands among the factors of a product. They are its two
   /// operands, unless scales are multiplied in after the multiplicands are:
@@ -58,7 +41,8 @@ public:
 
 private:
   bool isMatrixPair(mlir::Value lhs, mlir::Value rhs) const {
-    return isMatrixPair(getDependence(lhs), getDependence(rhs));
+    return roofline::isMatrixPair(getDependence(lhs), getDependence(rhs),
+                                  reductions, longLoops);
   }
   bool sharesAllReductions(mlir::Value lhs, mlir::Value rhs) const;
 

@@ -10,11 +10,13 @@
 #include "ApproximateSize.h"
 #include "ElementAccess.h"
 #include "RunningSum.h"
+#include "TosaClass.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -293,6 +295,10 @@ SmallVector<Table, 1> getTables(Operation *op) {
         {gather.getSource(), getRowRank(gather.getSource(), [&](int64_t dim) {
            return llvm::is_contained(gather.getGatherDims(), dim);
          })});
+  if (auto gather = dyn_cast<tosa::GatherOp>(op))
+    tables.push_back(
+        {gather.getValues(),
+         getRowRank(gather.getValues(), [](int64_t dim) { return dim < 2; })});
   if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
     return tables;
   op->getRegion(0).walk([&](Operation *nested) {
@@ -553,6 +559,11 @@ void OpClasses::classify(Operation *op) {
     return set(quantized ? OpClass::Dequantization : OpClass::Elementwise,
                quantized);
   }
+  OpClass tosaClass = getTosaClass(op);
+  if (tosaClass == OpClass::Movement || tosaClass == OpClass::Cast)
+    return set(tosaClass, getLargest(getReadValues(op)));
+  if (tosaClass != OpClass::Other)
+    return set(tosaClass);
   bool makesShaped = llvm::any_of(op->getResults(), isShaped);
   if (makesShaped && op->getNumRegions() == 0 &&
       llvm::none_of(op->getOperands(), isShaped))

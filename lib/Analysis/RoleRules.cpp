@@ -11,6 +11,7 @@
 #include "ElementTrace.h"
 #include "Rotation.h"
 #include "RunningSum.h"
+#include "TosaClass.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -239,11 +240,14 @@ bool RoleRules::isParameter(Value value) {
   return root.getDefiningOp() && finder.isStored(root);
 }
 
+std::pair<Value, Value> RoleRules::getMultiplicands(Operation *op) {
+  if (const SummedProduct *product = attentions.getProduct(op))
+    return {product->sides[0].getMain(), product->sides[1].getMain()};
+  return getTosaMultiplicands(op);
+}
+
 void RoleRules::noteContraction(Operation *op) {
-  const SummedProduct *product = attentions.getProduct(op);
-  if (!product)
-    return;
-  Value lhs = product->sides[0].getMain(), rhs = product->sides[1].getMain();
+  auto [lhs, rhs] = getMultiplicands(op);
   if (!lhs || !rhs)
     return;
   if (isQuantized(lhs) || isQuantized(rhs))
@@ -288,7 +292,11 @@ bool RoleRules::noteExperts(Value multiplicand, Operation *op,
 }
 
 /// Whether `value` is read through a window, as the image of a convolution.
-static bool isWindowed(linalg::LinalgOp op, Value value) {
+static bool isWindowed(Operation *contraction, Value value) {
+  auto op = dyn_cast<linalg::LinalgOp>(contraction);
+  if (!op)
+    return isTosaConvolution(contraction) &&
+           contraction->getOperand(0) == value;
   return llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
     return operand.get() == value && !op.isDpsInit(&operand) &&
            !op.getMatchingIndexingMap(&operand).isProjectedPermutation(
@@ -298,7 +306,7 @@ static bool isWindowed(linalg::LinalgOp op, Value value) {
 
 /// Of two values that may both be parameters, tells which one is.
 void RoleRules::noteAmbiguous(const Product &product) {
-  auto op = cast<linalg::LinalgOp>(product.op);
+  Operation *op = product.op;
   Value lhs = product.lhs, rhs = product.rhs;
   if (finder.getRoot(lhs) == finder.getRoot(rhs))
     return;

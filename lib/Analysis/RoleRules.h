@@ -69,6 +69,7 @@ private:
   void noteScales(mlir::Operation *op, mlir::ValueRange scaled);
   void noteBroadcasts(mlir::Operation *op);
   void noteAmbiguous(const Product &product);
+  std::pair<mlir::Value, mlir::Value> getMultiplicands(mlir::Operation *op);
   bool noteExperts(mlir::Value multiplicand, mlir::Operation *op,
                    llvm::ArrayRef<Table> tables);
   bool isParameter(mlir::Value value);

@@ -8,6 +8,7 @@
 
 #include "UnregisteredCost.h"
 #include "FusedAttention.h"
+#include "StableHLOCost.h"
 
 using namespace mlir;
 
@@ -23,8 +24,29 @@ struct Rule {
 
 } // namespace
 
+template <const llvm::StringLiteral &name>
+static bool isNamed(Operation *op) {
+  return op->getName().getStringRef() == name;
+}
+
+static CostOrUnknown getNoCost(Operation *, const CostContext &) {
+  return Cost();
+}
+
+static constexpr llvm::StringLiteral dotName = "stablehlo.dot_general";
+static constexpr llvm::StringLiteral convolutionName = "stablehlo.convolution";
+static constexpr llvm::StringLiteral reduceName = "stablehlo.reduce";
+static constexpr llvm::StringLiteral gatherName = "stablehlo.gather";
+
 static constexpr Rule rules[] = {
     {isFusedAttention, getFusedAttentionCost},
+    {isNamed<dotName>, getStableHLODotCost},
+    {isNamed<convolutionName>, getStableHLOConvolutionCost},
+    {isNamed<reduceName>, getStableHLOReduceCost},
+    {isNamed<gatherName>, getStableHLOGatherCost},
+    {isStableHLOElementwise, getStableHLOElementwiseCost},
+    {isStableHLOMovement, getStableHLOMovementCost},
+    {isStableHLOFree, getNoCost},
 };
 
 static const Rule *findRule(Operation *op) {

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CastInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -27,7 +28,8 @@ Value getViewSource(Operation *op) {
     return view.getViewSource();
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp,
           tensor::ExtractSliceOp, memref::TransposeOp,
-          bufferization::ToTensorOp, bufferization::ToBufferOp>(op))
+          bufferization::ToTensorOp, bufferization::ToBufferOp,
+          tosa::IdentityOp, tosa::ReshapeOp, tosa::SliceOp>(op))
     return op->getOperand(0);
   // Elementwise casts (arith.extf) convert numbers; the others only types.
   if (isa<CastOpInterface>(op) && op->getNumOperands() == 1 &&
@@ -46,12 +48,29 @@ Value getViewRoot(Value value) {
   return value;
 }
 
+/// Whether `op` is a constant of a dialect that is not linked.
+static bool isUnlinkedConstant(Operation *op) {
+  return !op->isRegistered() &&
+         op->getName().getStringRef() == "stablehlo.constant";
+}
+
 bool isSplatConstant(Value value) {
   Operation *op = getViewRoot(value).getDefiningOp();
+  if (!op)
+    return false;
   // Most operations have operands, which no constant has.
   DenseElementsAttr elements;
-  return op && op->getNumOperands() == 0 &&
-         matchPattern(op, m_Constant(&elements)) && elements.isSplat();
+  if (op->getNumOperands() == 0 && !matchPattern(op, m_Constant(&elements)) &&
+      isUnlinkedConstant(op))
+    elements = dyn_cast_or_null<DenseElementsAttr>(op->getAttr("value"));
+  return elements && elements.isSplat();
+}
+
+/// Whether `op` broadcasts a constant of equal elements, which is a fill.
+static bool isUnlinkedFill(Operation *op) {
+  return !op->isRegistered() && op->getNumOperands() == 1 &&
+         op->getName().getStringRef() == "stablehlo.broadcast_in_dim" &&
+         isSplatConstant(op->getOperand(0));
 }
 
 bool isTensorFill(Operation *op) {
@@ -84,7 +103,8 @@ bool isFilled(Value value) {
   Operation *op = root.getDefiningOp();
   if (!op)
     return false;
-  return isa<tensor::SplatOp>(op) || isTensorFill(op) || isSplatConstant(root);
+  return isa<tensor::SplatOp>(op) || isTensorFill(op) || isUnlinkedFill(op) ||
+         isSplatConstant(root);
 }
 
 bool isMadeOnTheFly(Value value) {

@@ -11,6 +11,7 @@
 #include "roofline/ExternalModels/LinalgCostModels.h"
 #include "roofline/ExternalModels/MemRefCostModels.h"
 #include "roofline/ExternalModels/TensorCostModels.h"
+#include "roofline/ExternalModels/TosaCostModels.h"
 
 namespace roofline {
 
@@ -19,6 +20,7 @@ void registerAllCostModels(mlir::DialectRegistry &registry) {
   registerLinalgCostModels(registry);
   registerMemRefCostModels(registry);
   registerTensorCostModels(registry);
+  registerTosaCostModels(registry);
 }
 
 } // namespace roofline

@@ -1,0 +1,27 @@
+//===- ExpectedExperts.h - How many experts tokens choose ----- -*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_EXPECTEDEXPERTS_H
+#define ROOFLINE_LIB_ANALYSIS_EXPECTEDEXPERTS_H
+
+#include "roofline/Analysis/Footprint.h"
+
+namespace roofline {
+
+/// What is read of a table of `experts` matrices of `elements` elements each,
+/// of which each of `tokens` tokens chooses `chosen`: as many different ones as
+/// are expected if they choose at random. nullopt for more tokens than such
+/// numbers are worth computing for: all experts are chosen long before.
+std::optional<Footprint> getExpectedExperts(const DynamicAPInt &experts,
+                                            const DynamicAPInt &chosen,
+                                            const DynamicAPInt &tokens,
+                                            const DynamicAPInt &elements);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_EXPECTEDEXPERTS_H

@@ -1,0 +1,34 @@
+//===- LoopUse.cpp - Which loops values depend on -------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopUse.h"
+#include "Multiplicands.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+LoopUse getLoopUse(AffineMap map, LoopSet longLoops) {
+  LoopUse use;
+  for (AffineExpr subscript : map.getResults()) {
+    LoopSet loops = getLoops(subscript);
+    use.loops |= loops;
+    if (llvm::popcount(loops & longLoops) == 1)
+      use.alone |= loops & longLoops;
+  }
+  return use;
+}
+
+bool isMatrixPair(const LoopUse &lhs, const LoopUse &rhs, LoopSet reductions,
+                  LoopSet longLoops) {
+  LoopSet shared = lhs.alone & rhs.alone & reductions & longLoops;
+  LoopSet free = (lhs.loops ^ rhs.loops) & ~reductions & longLoops;
+  return shared != 0 && free != 0;
+}
+
+} // namespace roofline

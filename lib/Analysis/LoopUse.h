@@ -1,0 +1,41 @@
+//===- LoopUse.h - Which loops values depend on --------------- -*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_LOOPUSE_H
+#define ROOFLINE_LIB_ANALYSIS_LOOPUSE_H
+
+#include "mlir/IR/AffineMap.h"
+#include "roofline/Analysis/BodyCost.h"
+
+namespace roofline {
+
+/// Which loops a value depends on.
+struct LoopUse {
+  LoopSet loops = 0;
+  /// Loops that stand alone in some subscript the value is read with.
+  LoopSet alone = 0;
+
+  void merge(const LoopUse &other) {
+    loops |= other.loops;
+    alone |= other.alone;
+  }
+};
+
+/// The loops of what is read through `map`. Those of `longLoops` have more than
+/// one iteration.
+LoopUse getLoopUse(mlir::AffineMap map, LoopSet longLoops);
+
+/// Whether the engine for matrices can sum the products of two values along
+/// `reductions`: loops of one iteration apart, some reduction loop stands alone
+/// in the subscripts of both and some output loop is in exactly one of them.
+bool isMatrixPair(const LoopUse &lhs, const LoopUse &rhs, LoopSet reductions,
+                  LoopSet longLoops);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_LOOPUSE_H

@@ -1,0 +1,64 @@
+//===- OpaqueText.h - Attributes that are only text ----------- -*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where a dialect is not linked, its attributes are text.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_OPAQUETEXT_H
+#define ROOFLINE_LIB_ANALYSIS_OPAQUETEXT_H
+
+#include "mlir/IR/BuiltinAttributes.h"
+
+namespace roofline {
+
+/// Reads text from left to right. Spaces between tokens do not matter.
+class OpaqueText {
+public:
+  explicit OpaqueText(llvm::StringRef text) : rest(text) {}
+
+  /// Takes `token` if it comes next.
+  bool consume(llvm::StringRef token);
+  /// Takes a word of letters, digits and underscores; empty if none comes next.
+  llvm::StringRef takeWord();
+  /// Takes a number without a sign; nullopt if none comes next.
+  std::optional<int64_t> takeInteger();
+  /// Takes `[1, 2, ...]`; nullopt if it does not come next.
+  std::optional<llvm::SmallVector<int64_t>> takeIntegers();
+  /// Whether nothing is left.
+  bool isAtEnd();
+
+private:
+  llvm::StringRef rest;
+};
+
+/// `#stablehlo.dot<...>`: dimensions of the two multiplicands.
+struct DotDimensions {
+  llvm::SmallVector<int64_t> batch[2], contracting[2];
+};
+
+/// Reads `attribute`; nullopt if it is no such attribute.
+std::optional<DotDimensions> parseDotDimensions(mlir::Attribute attribute);
+
+/// `#stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>`: which dimension is which.
+struct ConvDimensions {
+  struct Tensor {
+    /// Batch and features of image and output; input and output features of
+    /// filters.
+    int64_t first, second;
+    llvm::SmallVector<int64_t> spatial;
+  };
+  Tensor image, filter, output;
+};
+
+/// Reads `attribute`; nullopt if it is no such attribute.
+std::optional<ConvDimensions> parseConvDimensions(mlir::Attribute attribute);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_OPAQUETEXT_H

@@ -1,0 +1,100 @@
+//===- OpaqueTextTest.cpp - Tests of attributes that are only text --------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpaqueText.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/MLIRContext.h"
+#include "gtest/gtest.h"
+
+using namespace mlir;
+using namespace roofline;
+
+namespace {
+
+class OpaqueTextTest : public ::testing::Test {
+protected:
+  OpaqueTextTest() { context.allowUnregisteredDialects(); }
+
+  Attribute getAttr(StringRef text) {
+    return OpaqueAttr::get(StringAttr::get(&context, "stablehlo"), text,
+                           NoneType::get(&context));
+  }
+
+  MLIRContext context;
+};
+
+using Integers = llvm::SmallVector<int64_t>;
+
+TEST_F(OpaqueTextTest, TakesTokens) {
+  OpaqueText text("a_1 = [ 1,23 ] [] 4");
+  EXPECT_EQ(text.takeWord(), "a_1");
+  EXPECT_FALSE(text.consume("-"));
+  EXPECT_TRUE(text.consume("="));
+  EXPECT_EQ(text.takeIntegers(), Integers({1, 23}));
+  EXPECT_EQ(text.takeIntegers(), Integers());
+  EXPECT_FALSE(text.isAtEnd());
+  EXPECT_EQ(text.takeInteger(), 4);
+  EXPECT_TRUE(text.isAtEnd());
+  EXPECT_EQ(text.takeInteger(), std::nullopt);
+  EXPECT_EQ(text.takeWord(), "");
+}
+
+TEST_F(OpaqueTextTest, RefusesLists) {
+  for (StringRef list : {"", "[", "[1", "[1,", "[1,]", "[-1]", "[a]",
+                         "[99999999999999999999]", "[9223372036854775808]"})
+    EXPECT_EQ(OpaqueText(list).takeIntegers(), std::nullopt) << list.str();
+}
+
+TEST_F(OpaqueTextTest, ReadsDotDimensions) {
+  auto dims = parseDotDimensions(
+      getAttr("dot<lhs_batching_dimensions = [0, 2], rhs_batching_dimensions = "
+              "[0, 1], lhs_contracting_dimensions = [3], "
+              "rhs_contracting_dimensions = [2]>"));
+  ASSERT_TRUE(dims);
+  EXPECT_EQ(dims->batch[0], Integers({0, 2}));
+  EXPECT_EQ(dims->batch[1], Integers({0, 1}));
+  EXPECT_EQ(dims->contracting[0], Integers({3}));
+  EXPECT_EQ(dims->contracting[1], Integers({2}));
+}
+
+TEST_F(OpaqueTextTest, RefusesDotDimensions) {
+  EXPECT_FALSE(parseDotDimensions({}));
+  EXPECT_FALSE(parseDotDimensions(UnitAttr::get(&context)));
+  for (StringRef text :
+       {"dot", "dot<", "dot<lhs_contracting_dimensions>",
+        "dot<lhs_contracting_dimensions = 1>", "dot<unknown = [1]>",
+        "dot<lhs_contracting_dimensions = [1]", "conv<>",
+        "dot<lhs_contracting_dimensions = [1]> x"})
+    EXPECT_FALSE(parseDotDimensions(getAttr(text))) << text.str();
+}
+
+TEST_F(OpaqueTextTest, ReadsConvDimensions) {
+  auto dims = parseConvDimensions(
+      getAttr("conv<[b, f, 1, 0]x[o, i, 0, 1]->[b, 0, 1, f]>"));
+  ASSERT_TRUE(dims);
+  EXPECT_EQ(dims->image.first, 0);
+  EXPECT_EQ(dims->image.second, 1);
+  EXPECT_EQ(dims->image.spatial, Integers({3, 2}));
+  EXPECT_EQ(dims->filter.first, 1);
+  EXPECT_EQ(dims->filter.second, 0);
+  EXPECT_EQ(dims->filter.spatial, Integers({2, 3}));
+  EXPECT_EQ(dims->output.second, 3);
+}
+
+TEST_F(OpaqueTextTest, RefusesConvDimensions) {
+  for (StringRef text : {"conv<>", "conv<[b, f]>", "conv<[b, 0, f]x[0, i, o]>",
+                         "conv<[b, 0, 0, f]x[0, 1, i, o]->[b, 0, 1, f]>",
+                         "conv<[b, 1, f]x[0, i, o]->[b, 0, f]>",
+                         "conv<[b, b, f]x[0, i, o]->[b, 0, f]>",
+                         "conv<[b, 0, f]x[0, i, o]->[b, f]>",
+                         "conv<[b, ?, f]x[0, i, o]->[b, 0, f]>",
+                         "conv<[b, 0, f]x[0, i, o]->[b, 0, f]> x"})
+    EXPECT_FALSE(parseConvDimensions(getAttr(text))) << text.str();
+}
+
+} // namespace
