@@ -93,6 +93,12 @@ static bool reducesNothing(Operation &op) {
                       });
 }
 
+/// Whether `op` inserts its first operand into its second.
+static bool isInsertion(Operation &op) {
+  return isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp,
+             tensor::ParallelInsertSliceOp>(op);
+}
+
 void FusionGraph::addNode(Operation &op) {
   OpClass opClass = analyses.classes.get(&op);
   if (opClass == OpClass::Reduction && reducesNothing(op))
@@ -113,6 +119,9 @@ void FusionGraph::addNode(Operation &op) {
   FusionNode &node = nodes.emplace_back(FusionNode{&op, opClass, cost});
   node.numPrologues = numPrologues;
   llvm::append_range(node.results, op.getResults());
+  if (opClass == OpClass::Movement && isInsertion(op) &&
+      !analyses.classes.isMadeOnTheFly(op.getOperand(1)))
+    node.earlier = op.getOperand(1);
   for (OpOperand &operand : op.getOpOperands())
     if (auto prologue = prologueOfOperand.find(&operand);
         prologue != prologueOfOperand.end() &&
@@ -121,6 +130,8 @@ void FusionGraph::addNode(Operation &op) {
       node.reads.push_back(nodes[prologue->second].results.front());
   if (numPrologues == 0) {
     llvm::append_range(node.reads, analyses.classes.getReadValues(&op));
+    if (node.earlier)
+      node.reads.push_back(node.earlier);
     return;
   }
   for (OpOperand &operand : op.getOpOperands())

@@ -33,6 +33,9 @@ struct FusionNode {
   unsigned numPrologues = 0;
   /// Tensors and buffers, or scalars that prologues make.
   llvm::SmallVector<mlir::Value, 2> reads = {}, results = {};
+  /// What earlier insertions into the same fresh tensor have made, if `op` is
+  /// one of several; null if not.
+  mlir::Value earlier = {};
   /// The indexing maps of `op`, if it is a structured operation.
   llvm::SmallVector<mlir::AffineMap, 3> maps = {};
   /// For each of `reads`, whether all of it goes through `op`, each element to

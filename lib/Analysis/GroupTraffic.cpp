@@ -58,6 +58,9 @@ private:
   void addTraffic(const FusionNode &node, const Traffic &entry);
   void addRead(const FusionNode &node, const Traffic &entry, Value value,
                Demand demand);
+  void addEarlier(const FusionNode &insertion, const FusionNode &reader,
+                  const Traffic &entry, const Demand &demand);
+  bool storesEarlier(const FusionNode &insertion);
   void addMemoryRead(const Traffic &entry, Value value, Demand demand);
   DynamicAPInt addToRead(Value value, const Demand &demand,
                          Certainty &certainty);
@@ -232,6 +235,26 @@ void GroupPricer::addRead(const FusionNode &reader, const Traffic &entry,
       part.subscripts = moved.subscripts;
     addRead(reader, through, read, std::move(part));
   }
+  if (node->earlier)
+    addEarlier(*node, reader, entry, demand);
+}
+
+/// Adds what it takes to have the part of `demand` that was inserted before
+/// `insertion`, which inserts the rest.
+void GroupPricer::addEarlier(const FusionNode &insertion,
+                             const FusionNode &reader, const Traffic &entry,
+                             const Demand &demand) {
+  auto getSize = [](Value value) {
+    auto type = dyn_cast<ShapedType>(value.getType());
+    return type ? getNumElements(type) : DynamicAPInt(1);
+  };
+  Demand rest;
+  rest.elements =
+      std::min(demand.elements, getSize(insertion.earlier) -
+                                    getSize(insertion.op->getOperand(0)));
+  rest.certainty = demand.certainty;
+  if (rest.elements > 0)
+    addRead(reader, entry, insertion.earlier, std::move(rest));
 }
 
 //===----------------------------------------------------------------------===//
@@ -324,8 +347,20 @@ void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
         demand.elements == getNumElements(cast<ShapedType>(operand.getType()));
     addRead(node, entry, operand, std::move(demand));
   }
-  if (target)
-    addWrite(entry, target);
+  if (!target)
+    return;
+  Traffic write = entry;
+  if (storesEarlier(node))
+    write.elements = getNumElements(cast<ShapedType>(target.getType()));
+  addWrite(write, target);
+}
+
+/// Whether `insertion` stores what earlier ones into the same tensor have made,
+/// along with its own part.
+bool GroupPricer::storesEarlier(const FusionNode &insertion) {
+  FusionNode *earlier =
+      insertion.earlier ? graph.findSource(insertion.earlier) : nullptr;
+  return earlier && earlier->isTransparent();
 }
 
 void GroupPricer::addMember(const FusionNode &node, const OpCost &alone) {
@@ -378,6 +413,11 @@ void GroupPricer::priceMember(const FusionNode &node) {
           return isOperandOf(*prologue, entry);
         }))
       addTraffic(node, entry);
+  if (storesEarlier(node)) {
+    Traffic read;
+    read.operand = OperandRef::operand(1);
+    addEarlier(node, node, read, Demand::all(node.earlier));
+  }
   if (kept)
     skipMaskedPairs(node.op);
   addMember(node, *node.cost);
