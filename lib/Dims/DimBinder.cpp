@@ -9,8 +9,7 @@
 #include "DimBinder.h"
 #include "StaticSizes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
@@ -43,19 +42,6 @@ static SmallVector<int64_t> getCommonShape(ArrayRef<Type> types) {
         size = ShapedType::kDynamic;
   }
   return common;
-}
-
-/// Casts what `use` uses to `type`, if it is of another that allows it.
-static void castTo(OpOperand &use, Type type) {
-  Value value = use.get();
-  if (value.getType() == type)
-    return;
-  OpBuilder builder(use.getOwner());
-  Location loc = use.getOwner()->getLoc();
-  if (tensor::CastOp::areCastCompatible(value.getType(), type))
-    use.set(tensor::CastOp::create(builder, loc, type, value));
-  else if (memref::CastOp::areCastCompatible(value.getType(), type))
-    use.set(memref::CastOp::create(builder, loc, type, value));
 }
 
 /// The operands that end the blocks of `region` and leave it.
@@ -107,6 +93,14 @@ static bool keepsShape(Value value, BlockArgument argument) {
   return true;
 }
 
+/// What `loop` gives for `argument`, which starts as `init`; null if nothing.
+static OpResult getTiedResult(LoopLikeOpInterface loop, BlockArgument argument,
+                              OpOperand *init) {
+  if (auto forall = dyn_cast<scf::ForallOp>(*loop))
+    return forall.getTiedOpResult(init);
+  return loop.getTiedLoopResult(argument);
+}
+
 void DimBinder::visitLoop(LoopLikeOpInterface loop) {
   for (BlockArgument argument : loop.getRegionIterArgs()) {
     OpOperand *init = loop.getTiedLoopInit(argument);
@@ -114,7 +108,7 @@ void DimBinder::visitLoop(LoopLikeOpInterface loop) {
     if (!init || (yielded && !keepsShape(yielded->get(), argument)))
       continue;
     refineShape(argument, getShape(init->get().getType()));
-    if (OpResult result = loop.getTiedLoopResult(argument))
+    if (OpResult result = getTiedResult(loop, argument, init))
       refineShape(result, getShape(init->get().getType()));
   }
   for (Region &region : loop->getRegions())
@@ -201,10 +195,27 @@ void DimBinder::visit(Operation *op) {
     refineByRegions(op);
 }
 
+/// Casts what `branch` passes to the types that blocks take.
+static void castSuccessorOperands(BranchOpInterface branch) {
+  for (auto [index, block] : llvm::enumerate(branch->getSuccessors())) {
+    SuccessorOperands passed = branch.getSuccessorOperands(index);
+    for (auto [operand, type] :
+         llvm::zip_equal(passed.getMutableForwardedOperands(),
+                         llvm::drop_begin(block->getArgumentTypes(),
+                                          passed.getProducedOperandCount())))
+      castTo(operand, type);
+  }
+}
+
 void DimBinder::visit(Region &region) {
   for (Block &block : region)
     for (Operation &op : llvm::make_early_inc_range(block))
       visit(&op);
+  // All that dominates a branch has been visited.
+  for (Block &block : region)
+    if (!block.empty())
+      if (auto branch = dyn_cast<BranchOpInterface>(block.back()))
+        castSuccessorOperands(branch);
 }
 
 /// Makes the type of `function` that of its arguments and of what it returns.
