@@ -102,6 +102,9 @@ static OpResult getTiedResult(LoopLikeOpInterface loop, BlockArgument argument,
 }
 
 void DimBinder::visitLoop(LoopLikeOpInterface loop) {
+  // Moves constant bounds into attributes, where a loop has them there.
+  SmallVector<OpFoldResult> ignored;
+  (void)loop->fold(ignored);
   for (BlockArgument argument : loop.getRegionIterArgs()) {
     OpOperand *init = loop.getTiedLoopInit(argument);
     OpOperand *yielded = loop.getTiedLoopYieldedValue(argument);
@@ -184,14 +187,17 @@ void DimBinder::visit(Operation *op) {
     return visitCall(call);
   if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
     return visitLoop(loop);
-  foldScalars(op);
-  refineResults(op);
+  bool isBranch = isa<RegionBranchOpInterface>(op);
+  if (!isBranch) {
+    foldScalars(op);
+    refineResults(op);
+  }
   // Bodies of structured operations work on scalars.
-  if (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op))
+  if (isa<linalg::LinalgOp>(op))
     return;
   for (Region &region : op->getRegions())
     visit(region);
-  if (isa<RegionBranchOpInterface>(op))
+  if (isBranch)
     refineByRegions(op);
 }
 
