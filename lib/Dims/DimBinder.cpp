@@ -182,11 +182,19 @@ static void refineByRegions(Operation *op) {
   }
 }
 
+/// Casts what `store` stores to the type that the global is declared with.
+void DimBinder::visitStore(ml_program::GlobalStoreOp store) {
+  if (ml_program::GlobalOp global = store.getGlobalOp(symbolTables))
+    castTo(store.getValueMutable(), global.getType());
+}
+
 void DimBinder::visit(Operation *op) {
   if (auto call = dyn_cast<CallOpInterface>(op))
     return visitCall(call);
   if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
     return visitLoop(loop);
+  if (auto store = dyn_cast<ml_program::GlobalStoreOp>(op))
+    return visitStore(store);
   bool isBranch = isa<RegionBranchOpInterface>(op);
   if (!isBranch) {
     foldScalars(op);

@@ -13,13 +13,19 @@ using namespace roofline;
 
 namespace {
 
+using Sizes = std::vector<std::pair<std::string, int64_t>>;
+
 /// What `entries` are read as; fails the test if they cannot be.
-llvm::SmallVector<DimSize, 2> parse(std::vector<std::string> entries) {
-  llvm::Expected<llvm::SmallVector<DimSize, 2>> sizes = parseDimSizes(entries);
-  if (sizes)
-    return std::move(*sizes);
-  ADD_FAILURE() << llvm::toString(sizes.takeError());
-  return {};
+Sizes parse(std::vector<std::string> entries) {
+  Sizes sizes;
+  llvm::Expected<llvm::SmallVector<DimSize, 2>> parsed = parseDimSizes(entries);
+  if (!parsed) {
+    ADD_FAILURE() << llvm::toString(parsed.takeError());
+    return sizes;
+  }
+  for (const DimSize &each : *parsed)
+    sizes.push_back({each.name, each.size});
+  return sizes;
 }
 
 /// What is wrong with `entries`; fails the test if nothing is.
@@ -42,7 +48,6 @@ TEST(DimSizeTest, Names) {
 }
 
 TEST(DimSizeTest, Sizes) {
-  using Sizes = llvm::SmallVector<DimSize, 2>;
   EXPECT_EQ(parse({}), Sizes());
   EXPECT_EQ(parse({"batch=4"}), Sizes({{"batch", 4}}));
   // In the order in which they are given.
