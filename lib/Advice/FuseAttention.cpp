@@ -22,7 +22,8 @@ public:
   AttentionFuser(const FunctionEstimate &estimate,
                  const PricingOptions &options)
       : estimate(estimate),
-        fused(formGroups(*estimate.analyses, CountingOptions())),
+        fused(
+            formGroups(*estimate.analyses, CountingOptions(), estimate.calls)),
         pricer(*estimate.device, options) {}
 
   std::optional<Lever> run();

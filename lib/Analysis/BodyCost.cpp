@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/BodyCost.h"
-#include "RunningSum.h"
+#include "IndexMath.h"
+#include "MatrixRules.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -33,18 +34,6 @@ using namespace mlir;
 namespace roofline {
 
 namespace {
-
-/// Which loops a value depends on.
-struct Dependence {
-  LoopSet loops = 0;
-  /// Loops that stand alone in some subscript the value is read with.
-  LoopSet alone = 0;
-
-  void merge(const Dependence &other) {
-    loops |= other.loops;
-    alone |= other.alone;
-  }
-};
 
 /// The iterations of a loop that reach a place in the body: [low, high).
 struct LoopRange {
@@ -85,9 +74,6 @@ private:
                                        Dependence &dependence);
 
   void findContractions();
-  bool isMatrixPair(Value lhs, Value rhs) const;
-  bool sharesAllReductions(Value lhs, Value rhs) const;
-  bool choosePair(Contraction &contraction) const;
   NumericType getMultiplicandType(Value value) const;
   void absorb(Operation *op, DynamicAPInt &ops);
   void addMatrixWork(const Contraction &contraction, const RunningSum &sum);
@@ -100,6 +86,7 @@ private:
   const LoopBody &body;
   const CostContext &context;
   LoopSet allLoops = 0, longLoops = 0;
+  std::optional<MatrixRules> rules;
   SmallVector<bool> isYieldLive;
   /// The iterations that reach the operation being visited, and whether it
   /// stands in a branch that fewer of them may take.
@@ -343,11 +330,8 @@ bool BodyAnalyzer::isNonNegative(AffineExpr expr) const {
 /// data or is no affine function.
 AffineExpr BodyAnalyzer::getAffineIndex(Value index) const {
   MLIRContext *context = index.getContext();
-  APInt constant;
-  if (matchPattern(index, m_ConstantInt(&constant)))
-    return constant.getSignificantBits() <= 64
-               ? getAffineConstantExpr(constant.getSExtValue(), context)
-               : AffineExpr();
+  if (AffineExpr constant = getConstantIndex(index))
+    return constant;
   if (auto argument = dyn_cast<BlockArgument>(index))
     return body.argumentsAreIndices && argument.getOwner() == body.block
                ? getAffineDimExpr(argument.getArgNumber(), context)
@@ -355,42 +339,16 @@ AffineExpr BodyAnalyzer::getAffineIndex(Value index) const {
   Operation *op = index.getDefiningOp();
   if (auto position = dyn_cast<linalg::IndexOp>(op))
     return getAffineDimExpr(position.getDim(), context);
-  if (isConversion(op))
-    return getAffineIndex(op->getOperand(0));
-  if (auto apply = dyn_cast<affine::AffineApplyOp>(op)) {
-    AffineMap map = apply.getAffineMap();
-    SmallVector<AffineExpr> operands;
-    for (Value operand : apply.getMapOperands()) {
-      operands.push_back(getAffineIndex(operand));
-      if (!operands.back())
-        return {};
-    }
-    return map.getResult(0).replaceDimsAndSymbols(
-        ArrayRef(operands).take_front(map.getNumDims()),
-        ArrayRef(operands).drop_front(map.getNumDims()));
-  }
-  if (!isa<arith::AddIOp, arith::SubIOp, arith::MulIOp, arith::DivUIOp,
-           arith::DivSIOp, arith::FloorDivSIOp, arith::RemUIOp, arith::RemSIOp>(
-          op))
+  if (!isIndexMath(op))
     return {};
-  AffineExpr lhs = getAffineIndex(op->getOperand(0));
-  AffineExpr rhs = getAffineIndex(op->getOperand(1));
-  if (!lhs || !rhs)
-    return {};
-  if (!isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op)) {
-    // All divisions are the same where nothing is negative.
-    auto divisor = dyn_cast<AffineConstantExpr>(rhs);
-    if (!divisor || divisor.getValue() <= 0 || !isNonNegative(lhs))
+  SmallVector<AffineExpr> operands;
+  for (Value operand : op->getOperands()) {
+    operands.push_back(getAffineIndex(operand));
+    if (!operands.back())
       return {};
-    bool isRemainder = isa<arith::RemUIOp, arith::RemSIOp>(op);
-    return isRemainder ? lhs % rhs : lhs.floorDiv(rhs);
   }
-  if (isa<arith::AddIOp>(op))
-    return lhs + rhs;
-  if (isa<arith::SubIOp>(op))
-    return lhs - rhs;
-  bool isScaled = lhs.isSymbolicOrConstant() || rhs.isSymbolicOrConstant();
-  return isScaled ? lhs * rhs : AffineExpr();
+  return combineIndices(
+      op, operands, [this](AffineExpr expr) { return isNonNegative(expr); });
 }
 
 /// `map` with each loop counted from the first iteration that gets here.
@@ -450,95 +408,9 @@ void BodyAnalyzer::noteCapture(Operation &op, Value source,
 // Matrix work
 //===----------------------------------------------------------------------===//
 
-/// Whether the engine for matrices can sum the products of `lhs` and `rhs`:
-/// loops of one iteration apart, some reduction loop stands alone in the
-/// subscripts of both and some output loop is in exactly one of them.
-bool BodyAnalyzer::isMatrixPair(Value lhs, Value rhs) const {
-  Dependence a = getDependence(lhs), b = getDependence(rhs);
-  LoopSet shared = a.alone & b.alone & body.reductions & longLoops;
-  LoopSet free = (a.loops ^ b.loops) & ~body.reductions & longLoops;
-  return shared != 0 && free != 0;
-}
-
-/// Whether both values vary with all loops that sum.
-bool BodyAnalyzer::sharesAllReductions(Value lhs, Value rhs) const {
-  LoopSet shared = getDependence(lhs).loops & getDependence(rhs).loops;
-  return (body.reductions & longLoops & ~shared) == 0;
-}
-
-/// The products that `product` multiplies together, itself first, and the
-/// factors that are no products.
-static void collectFactors(Operation *product,
-                           llvm::SmallSetVector<Operation *, 4> &products,
-                           llvm::SmallSetVector<Value, 4> &factors) {
-  if (!products.insert(product))
-    return;
-  for (Value factor : product->getOperands()) {
-    Operation *inner = stripConversions(factor).getDefiningOp();
-    if (isProduct(inner))
-      collectFactors(inner, products, factors);
-    else
-      factors.insert(factor);
-  }
-}
-
-/// Finds the multiplicands among the factors of a product. They are its two
-/// operands, unless scales are multiplied in after the multiplicands are: what
-/// is constant along some loop that sums is rather a scale than a multiplicand.
-bool BodyAnalyzer::choosePair(Contraction &contraction) const {
-  // A fused multiply-add names its factors itself.
-  if (!isProduct(contraction.product))
-    return isMatrixPair(contraction.lhs, contraction.rhs);
-  llvm::SmallSetVector<Operation *, 4> products;
-  llvm::SmallSetVector<Value, 4> factors;
-  collectFactors(contraction.product, products, factors);
-  auto getLongLoops = [&](Operation *op) {
-    return getDependence(op->getResult(0)).loops & longLoops;
-  };
-  LoopSet loops = getLongLoops(contraction.product);
-  for (bool mayBeScale : {false, true}) {
-    for (Operation *product : products) {
-      Value lhs = product->getOperand(0), rhs = product->getOperand(1);
-      if (getLongLoops(product) != loops || !isMatrixPair(lhs, rhs) ||
-          !(mayBeScale || sharesAllReductions(lhs, rhs)))
-        continue;
-      contraction = {product, contraction.sum, lhs, rhs};
-      return true;
-    }
-  }
-  for (unsigned i = 0; i < factors.size(); ++i) {
-    for (unsigned j = i + 1; j < factors.size(); ++j) {
-      if (!isMatrixPair(factors[i], factors[j]))
-        continue;
-      contraction.lhs = factors[i];
-      contraction.rhs = factors[j];
-      return true;
-    }
-  }
-  return false;
-}
-
-/// The type of a multiplicand seen through extensions and the zero point of an
-/// integer, which varies with fewer loops than the integer itself.
+/// The type of a multiplicand before it is extended.
 NumericType BodyAnalyzer::getMultiplicandType(Value value) const {
-  auto isZeroPointOf = [&](Value zeroPoint, Value integer) {
-    LoopSet loops = getDependence(integer).loops;
-    LoopSet zeroPointLoops = getDependence(zeroPoint).loops;
-    return zeroPointLoops != loops && (zeroPointLoops & ~loops) == 0;
-  };
-  while (Operation *op = value.getDefiningOp()) {
-    if (isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(op)) {
-      value = op->getOperand(0);
-    } else if (isa<arith::SubIOp, arith::AddIOp>(op) &&
-               isZeroPointOf(op->getOperand(1), op->getOperand(0))) {
-      value = op->getOperand(0);
-    } else if (isa<arith::AddIOp>(op) &&
-               isZeroPointOf(op->getOperand(0), op->getOperand(1))) {
-      value = op->getOperand(1);
-    } else {
-      break;
-    }
-  }
+  value = rules->skipExtensions(value);
   auto argument = dyn_cast<BlockArgument>(value);
   if (argument && argument.getOwner() == body.block &&
       argument.getArgNumber() < body.argumentTypes.size())
@@ -648,6 +520,8 @@ void BodyAnalyzer::countExpertRows(Operation *read, Capture &capture) {
 void BodyAnalyzer::findContractions() {
   if (body.argumentsAreIndices || !body.reductions)
     return;
+  auto dependence = [this](Value value) { return getDependence(value); };
+  rules.emplace(dependence, body.reductions, longLoops);
   Operation *yield = body.block->getTerminator();
   for (auto [number, yielded] : llvm::enumerate(yield->getOperands())) {
     Value output = body.block->getArgument(body.firstOutput + number);
@@ -659,7 +533,7 @@ void BodyAnalyzer::findContractions() {
     for (Contraction &contraction : sum.products) {
       // A sum of squares is a plain reduction.
       result.sumsProducts |= contraction.lhs != contraction.rhs;
-      if (choosePair(contraction))
+      if (rules->choosePair(contraction))
         addMatrixWork(contraction, sum);
     }
   }

@@ -8,13 +8,18 @@
 
 #include "roofline/Analysis/CostAnalysis.h"
 #include "CostCache.h"
+#include "LoopNest.h"
+#include "TripCount.h"
 #include "UnregisteredCost.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/CostContext.h"
@@ -24,6 +29,7 @@
 #include "roofline/Analysis/Views.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 
@@ -34,27 +40,42 @@ namespace {
 /// Prices the operations of one function.
 class CostCollector {
 public:
-  CostCollector(const CostContext &context, SmallVectorImpl<OpCost> &ops,
-                SmallVectorImpl<UnknownOp> &unknown, std::deque<Cost> &storage)
-      : context(context), cache(context), ops(ops), unknown(unknown),
-        storage(storage) {}
+  CostCollector(CostContext &context, FunctionCosts &costs)
+      : context(context), cache(context), costs(costs) {}
 
   /// Prices what is in `region`, which runs `trips` times.
   void collect(Region &region, const DynamicAPInt &trips);
+  /// Forgets what stands in regions that are not counted. What is not priced
+  /// there is kept: with it, another alternative might be the dearer one.
+  void dropSkipped();
 
 private:
+  /// What an alternative of a branch costs, the most important first.
+  using Weight = std::pair<DynamicAPInt, DynamicAPInt>;
+
   void collect(Operation &op, const DynamicAPInt &trips);
+  void collectCall(CallOpInterface call, const DynamicAPInt &trips);
   void collectLoop(LoopLikeOpInterface loop, const DynamicAPInt &trips);
+  void collectBranch(Operation &op, ArrayRef<Region *> alternatives,
+                     const DynamicAPInt &trips);
   void price(Operation &op, const DynamicAPInt &trips);
+  const Cost *addPrice(Operation &op, CostOrUnknown cost,
+                       const DynamicAPInt &trips);
+  void add(Operation &op, const Cost &cost, const DynamicAPInt &trips);
   void noteUnknown(Operation &op, std::string reason) {
-    unknown.push_back({&op, std::move(reason)});
+    costs.unknown.push_back({&op, std::move(reason)});
   }
 
-  const CostContext &context;
+  CostContext &context;
   CostCache cache;
-  SmallVectorImpl<OpCost> &ops;
-  SmallVectorImpl<UnknownOp> &unknown;
-  std::deque<Cost> &storage;
+  FunctionCosts &costs;
+  SymbolTableCollection symbolTables;
+  /// Bytes and work of all that has been priced and is counted.
+  Weight total = {DynamicAPInt(0), DynamicAPInt(0)};
+  /// Whether what is being priced is an alternative of several.
+  bool isInBranch = false;
+  /// Regions that are not counted: alternatives, and bodies that never run.
+  SmallVector<Region *> skipped;
 };
 
 } // namespace
@@ -178,62 +199,124 @@ static bool needsVectorModel(Operation *op) {
 /// Whether a loop works on single elements of buffers or on vectors, rather
 /// than repeating operations on tensors.
 static bool isElementLoop(Operation &loop) {
-  bool hasElements = false, hasWhole = false;
+  bool hasElements = false;
   WalkResult walk = loop.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (needsVectorModel(op))
+    if (needsVectorModel(op) || worksOnElement(op))
+      hasElements = true;
+    else if (worksOnWhole(op))
       return WalkResult::interrupt();
-    hasWhole |= worksOnWhole(op);
-    hasElements |= worksOnElement(op);
     return hasCostRule(op) ? WalkResult::skip() : WalkResult::advance();
   });
-  return walk.wasInterrupted() || (hasElements && !hasWhole);
-}
-
-/// How often the body of `loop` runs, over all its induction variables; nullopt
-/// where that is not static.
-static std::optional<DynamicAPInt> getTripCount(LoopLikeOpInterface loop) {
-  auto toInteger = [](const APInt &count) {
-    return DynamicAPInt(count.zext(count.getBitWidth() + 1));
-  };
-  if (std::optional<APInt> count = loop.getStaticTripCount())
-    return toInteger(*count);
-  auto lower = loop.getLoopLowerBounds(), upper = loop.getLoopUpperBounds(),
-       steps = loop.getLoopSteps();
-  if (!lower || !upper || !steps)
-    return std::nullopt;
-  DynamicAPInt trips(1);
-  for (auto [low, high, step] : llvm::zip_equal(*lower, *upper, *steps)) {
-    std::optional<APInt> count =
-        constantTripCount(low, high, step, /*isSigned=*/true,
-                          [](Value, Value, bool) { return std::nullopt; });
-    if (!count)
-      return std::nullopt;
-    trips *= toInteger(*count);
-  }
-  return trips;
+  return hasElements && !walk.wasInterrupted();
 }
 
 void CostCollector::collectLoop(LoopLikeOpInterface loop,
                                 const DynamicAPInt &trips) {
-  if (isElementLoop(*loop)) {
-    noteUnknown(*loop, "loops over elements of buffers or over vectors are not "
-                       "priced");
+  std::optional<DynamicAPInt> count = getTripCount(loop);
+  bool isWhile = isa<scf::WhileOp>(*loop);
+  if (count && *count == 0 && !isWhile) {
+    for (Region *region : loop.getLoopRegions())
+      skipped.push_back(region);
     return;
   }
-  std::optional<DynamicAPInt> count = getTripCount(loop);
+  if (isElementLoop(*loop)) {
+    addPrice(*loop, getLoopNestCost(loop, context), trips);
+    return;
+  }
   if (!count)
     noteUnknown(*loop,
                 "the trip count is not static; the body is counted once");
-  DynamicAPInt bodyTrips = count ? trips * *count : trips;
-  for (Region *region : loop.getLoopRegions())
-    collect(*region, bodyTrips);
+  for (Region *region : loop.getLoopRegions()) {
+    DynamicAPInt regionTrips = count.value_or(DynamicAPInt(1));
+    // A condition is looked at once more than it holds.
+    if (count && isWhile && region == &cast<scf::WhileOp>(*loop).getBefore())
+      regionTrips += 1;
+    if (regionTrips == 0)
+      skipped.push_back(region);
+    else
+      collect(*region, trips * regionTrips);
+  }
+}
+
+/// The regions of `op` of which one runs, once, whenever `op` does; fewer where
+/// constants decide between them. Null stands for none of them. Empty if `op`
+/// is no such operation.
+static SmallVector<Region *, 2> getAlternatives(Operation &op) {
+  auto branch = dyn_cast<RegionBranchOpInterface>(op);
+  if (!branch || branch.hasLoop())
+    return {};
+  SmallVector<Attribute> constants(op.getNumOperands());
+  for (auto [constant, operand] : llvm::zip_equal(constants, op.getOperands()))
+    matchPattern(operand, m_Constant(&constant));
+  SmallVector<RegionSuccessor> successors;
+  branch.getEntrySuccessorRegions(constants, successors);
+  SmallVector<Region *, 2> alternatives;
+  for (const RegionSuccessor &successor : successors) {
+    Region *region = successor.getSuccessor();
+    alternatives.push_back(region);
+    SmallVector<RegionSuccessor> next;
+    if (region)
+      branch.getSuccessorRegions(*region, next);
+    if (llvm::any_of(next, [](const RegionSuccessor &other) {
+          return !other.isParent();
+        }))
+      return {};
+  }
+  return alternatives;
+}
+
+/// Prices all `alternatives` and counts the dearest one.
+void CostCollector::collectBranch(Operation &op,
+                                  ArrayRef<Region *> alternatives,
+                                  const DynamicAPInt &trips) {
+  Weight before = total, dearest = before;
+  Region *counted = nullptr;
+  llvm::SaveAndRestore<bool> saved(isInBranch);
+  isInBranch |= alternatives.size() > 1;
+  for (Region *region : alternatives) {
+    if (!region)
+      continue;
+    total = before;
+    collect(*region, trips);
+    if (!counted || total > dearest) {
+      dearest = total;
+      counted = region;
+    }
+  }
+  total = dearest;
+  for (Region &region : op.getRegions())
+    if (&region != counted)
+      skipped.push_back(&region);
+  if (alternatives.size() > 1 && dearest != before)
+    costs.branches.push_back({&op, counted->getRegionNumber()});
+}
+
+void CostCollector::collectCall(CallOpInterface call,
+                                const DynamicAPInt &trips) {
+  auto callee = dyn_cast_or_null<FunctionOpInterface>(
+      call.resolveCallableInTable(&symbolTables));
+  bool hasBody = callee && !callee.isExternal();
+  if (hasBody && isInBranch)
+    return noteUnknown(*call, "calls in a branch that depends on data are not "
+                              "priced");
+  if (hasBody) {
+    costs.calls.push_back({call, callee, trips, unsigned(costs.ops.size())});
+    return;
+  }
+  auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
+  if (!symbol)
+    return noteUnknown(*call, "which function it calls is not known");
+  std::string name;
+  llvm::raw_string_ostream(name) << symbol;
+  noteUnknown(*call,
+              llvm::formatv("{0}, which it calls, has no body", name).str());
 }
 
 void CostCollector::collect(Operation &op, const DynamicAPInt &trips) {
   if (context.isDead(&op))
     return;
   if (auto call = dyn_cast<CallOpInterface>(op))
-    return noteUnknown(op, "calls are not priced");
+    return collectCall(call, trips);
   if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
     return collectLoop(loop, trips);
   if (op.hasTrait<OpTrait::IsTerminator>()) {
@@ -244,10 +327,20 @@ void CostCollector::collect(Operation &op, const DynamicAPInt &trips) {
   }
   if (op.getNumRegions() == 0 || hasCostRule(&op))
     return price(op, trips);
+  SmallVector<Region *, 2> alternatives = getAlternatives(op);
+  if (!alternatives.empty())
+    return collectBranch(op, alternatives, trips);
   if (hasShapedWork(op))
-    noteUnknown(op, isa<RegionBranchOpInterface>(op)
-                        ? "branches are not priced"
-                        : "what runs in its regions is not priced");
+    noteUnknown(op, "what runs in its regions is not priced");
+}
+
+void CostCollector::add(Operation &op, const Cost &cost,
+                        const DynamicAPInt &trips) {
+  if (cost.isFree())
+    return;
+  costs.ops.push_back({&op, &cost, trips});
+  total.first += cost.getBytes() * trips;
+  total.second += cost.getFlops() * trips;
 }
 
 /// Prices `op` itself, unless an operation like it has been.
@@ -255,19 +348,24 @@ void CostCollector::price(Operation &op, const DynamicAPInt &trips) {
   const Cost **alike = nullptr;
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
     alike = cache.find(structured);
-  if (alike && *alike) {
-    if (!(*alike)->isFree())
-      ops.push_back({&op, *alike, trips});
-    return;
+  if (alike && *alike)
+    return add(op, **alike, trips);
+  const Cost *cost = addPrice(op, getCost(op, context), trips);
+  if (alike && cost)
+    *alike = cost;
+}
+
+/// Adds `op` at the price `cost`, or to what has none. Returns where the price
+/// is kept.
+const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
+                                    const DynamicAPInt &trips) {
+  if (!cost) {
+    noteUnknown(op, cost.getReason());
+    return nullptr;
   }
-  CostOrUnknown cost = getCost(op, context);
-  if (!cost)
-    return noteUnknown(op, cost.getReason());
-  storage.push_back(std::move(*cost));
-  if (alike)
-    *alike = &storage.back();
-  if (!storage.back().isFree())
-    ops.push_back({&op, &storage.back(), trips});
+  costs.storage.push_back(std::move(*cost));
+  add(op, costs.storage.back(), trips);
+  return &costs.storage.back();
 }
 
 void CostCollector::collect(Region &region, const DynamicAPInt &trips) {
@@ -279,11 +377,30 @@ void CostCollector::collect(Region &region, const DynamicAPInt &trips) {
     collect(op, trips);
 }
 
+void CostCollector::dropSkipped() {
+  if (skipped.empty())
+    return;
+  // An inner one is within an outer one that comes later.
+  for (Region *region : llvm::reverse(skipped))
+    if (!context.isDead(region->getParentOp()))
+      context.skip(*region);
+  auto isSkipped = [&](const auto &entry) { return context.isDead(entry.op); };
+  unsigned numSeen = 0, numKept = 0;
+  for (CallSite &call : costs.calls) {
+    for (; numSeen < call.position; ++numSeen)
+      numKept += !isSkipped(costs.ops[numSeen]);
+    call.position = numKept;
+  }
+  llvm::erase_if(costs.ops, isSkipped);
+  llvm::erase_if(costs.branches, isSkipped);
+}
+
 CostAnalysis::CostAnalysis(Operation *function)
     : function(function), context(std::make_unique<CostContext>(function)) {
-  CostCollector collector(*context, ops, unknown, storage);
+  CostCollector collector(*context, found);
   for (Region &region : function->getRegions())
     collector.collect(region, DynamicAPInt(1));
+  collector.dropSkipped();
 }
 
 } // namespace roofline

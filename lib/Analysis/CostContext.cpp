@@ -67,6 +67,10 @@ void CostContext::visitBody(Block &body) {
     noteAddress(argument);
 }
 
+void CostContext::skip(Region &region) {
+  region.walk([&](Operation *op) { dead.insert(op); });
+}
+
 bool CostContext::hasLiveUse(Value value, Block *block) const {
   if (dead.empty())
     return !value.use_empty();

@@ -8,6 +8,8 @@
 
 #include "roofline/Analysis/FunctionEstimate.h"
 
+using namespace mlir;
+
 namespace roofline {
 
 double FunctionEstimate::getShare(unsigned group) const {
@@ -21,10 +23,65 @@ BytesByRole FunctionEstimate::getBytesByRole() const {
   BytesByRole result;
   for (const GroupedOp &op : getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic))
-      result[analyses->roles.getRoot(op.getValue(index)).role] +=
-          entry.bytes * op.tripCount;
+      result[getRole(op, index)] += entry.bytes * op.tripCount;
   return result;
 }
+
+Role FunctionEstimate::getRole(const GroupedOp &op, unsigned index) const {
+  if (auto role = op.cost->traffic[index].operand.getCalleeRole())
+    return *role;
+  return analyses->roles.getRoot(op.getValue(index)).role;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+CalleeCost getCalleeCost(const FunctionEstimate &estimate) {
+  CalleeCost result;
+  Cost &cost = result.cost;
+  cost.kind = CostKind::Call;
+  cost.work.assign(estimate.work.begin(), estimate.work.end());
+  for (const GroupedOp &op : estimate.getOps())
+    for (auto [index, moved] : llvm::enumerate(op.cost->traffic)) {
+      OperandRef role = OperandRef::callee(estimate.getRole(op, index));
+      auto *entry = llvm::find_if(
+          cost.traffic, [&, &moved = moved](const Traffic &other) {
+            return other.operand == role && other.access == moved.access &&
+                   other.type == moved.type;
+          });
+      if (entry == cost.traffic.end()) {
+        cost.traffic.push_back(
+            {role, moved.access, moved.type, DynamicAPInt(0), DynamicAPInt(0)});
+        entry = &cost.traffic.back();
+      }
+      entry->elements += moved.elements * op.tripCount;
+      entry->bytes += moved.bytes * op.tripCount;
+      entry->certainty = std::max(entry->certainty, moved.certainty);
+    }
+  result.estimate = estimate.totals;
+  result.isPartial = !estimate.getUnknown().empty();
+  return result;
+}
+
+/// Notes which of the calls have a price.
+static void addCalls(FunctionEstimate &result, ArrayRef<Callee> callees) {
+  for (auto [index, site] :
+       llvm::enumerate(result.analyses->costs.getCalls())) {
+    Callee callee = callees.empty() ? Callee() : callees[index];
+    if (!callee.cost)
+      result.unknown.push_back({site.op, callee.reason});
+    else if (callee.cost->isPartial)
+      result.unknown.push_back(
+          {site.op, "some of the function that it calls is not priced"});
+    if (callee.cost && !callee.cost->cost.isFree())
+      result.calls.push_back({&site, callee.cost});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
 
 /// The counts of a function without a device: work and bytes, and the intensity
 /// they give.
@@ -43,24 +100,35 @@ static void sumCounts(FunctionEstimate &result) {
 FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
                                   const CountingOptions &counting,
                                   const Device *device,
-                                  const PricingOptions &options) {
+                                  const PricingOptions &options,
+                                  ArrayRef<Callee> callees) {
   FunctionEstimate result;
   result.analyses = &analyses;
   result.device = device;
-  result.grouping = formGroups(analyses, counting);
+  llvm::append_range(result.unknown, analyses.costs.getUnknown());
+  addCalls(result, callees);
+  result.grouping = formGroups(analyses, counting, result.calls);
   if (!device) {
     sumCounts(result);
     return result;
   }
   Pricer pricer(*device, options);
   EstimateSum sum;
-  llvm::DenseMap<const Cost *, unsigned> known;
+  llvm::DenseMap<const void *, unsigned> known;
+  ArrayRef<PricedCall> calls = result.calls;
   for (const Group &group : result.grouping.groups) {
     DynamicAPInt bytes = group.cost->getBytes();
-    auto [entry, isNew] =
-        known.try_emplace(group.cost, result.estimates.size());
+    // A function takes the time of its groups, one after the other.
+    const CalleeCost *callee = nullptr;
+    if (group.cost->kind == CostKind::Call) {
+      callee = calls.front().callee.get();
+      calls = calls.drop_front();
+    }
+    const void *key = callee ? static_cast<const void *>(callee) : group.cost;
+    auto [entry, isNew] = known.try_emplace(key, result.estimates.size());
     if (isNew)
-      result.estimates.push_back(pricer.estimate(group.cost->work, bytes));
+      result.estimates.push_back(
+          callee ? callee->estimate : pricer.estimate(group.cost->work, bytes));
     result.estimateOfGroup.push_back(entry->second);
     sum.add(result.estimates[entry->second], group.cost->work, bytes,
             group.tripCount);

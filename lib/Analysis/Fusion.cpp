@@ -14,10 +14,28 @@ using namespace mlir;
 
 namespace roofline {
 
-/// Every operation in a group of its own.
-static Grouping groupByOp(const CostAnalysis &costs) {
-  Grouping result;
+/// The operations that have a price, calls included, in program order.
+static SmallVector<OpCost, 0> getPricedOps(const CostAnalysis &costs,
+                                           ArrayRef<PricedCall> calls) {
+  SmallVector<OpCost, 0> result;
+  auto addCallsBefore = [&](unsigned position) {
+    for (; !calls.empty() && calls.front().site->position <= position;
+         calls = calls.drop_front())
+      result.push_back({calls.front().site->op, &calls.front().callee->cost,
+                        calls.front().site->tripCount});
+  };
   for (auto [index, op] : llvm::enumerate(costs.getOps())) {
+    addCallsBefore(index);
+    result.push_back(op);
+  }
+  addCallsBefore(costs.getOps().size());
+  return result;
+}
+
+/// Every operation in a group of its own.
+static Grouping groupByOp(ArrayRef<OpCost> ops) {
+  Grouping result;
+  for (auto [index, op] : llvm::enumerate(ops)) {
     ArrayRef<Traffic> traffic = op.cost->traffic;
     Value *values = result.values.Allocate<Value>(traffic.size());
     for (auto [number, entry] : llvm::enumerate(traffic))
@@ -33,10 +51,12 @@ static Grouping groupByOp(const CostAnalysis &costs) {
 }
 
 Grouping formGroups(const FunctionAnalyses &analyses,
-                    const CountingOptions &options) {
+                    const CountingOptions &options,
+                    ArrayRef<PricedCall> calls) {
+  SmallVector<OpCost, 0> ops = getPricedOps(analyses.costs, calls);
   if (options.traffic == TrafficModel::Op)
-    return groupByOp(analyses.costs);
-  FusionGraph graph(analyses);
+    return groupByOp(ops);
+  FusionGraph graph(analyses, ops);
   applyFusionRules(graph);
   return priceGroups(graph, options.maskedPairs);
 }

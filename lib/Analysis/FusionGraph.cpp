@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Views.h"
@@ -52,9 +53,9 @@ static void noteMaps(FusionNode &node) {
                      llvm::map_range(node.reads, passesWhole));
 }
 
-FusionGraph::FusionGraph(const FunctionAnalyses &analyses)
+FusionGraph::FusionGraph(const FunctionAnalyses &analyses, ArrayRef<OpCost> ops)
     : analyses(analyses) {
-  for (const OpCost &cost : analyses.costs.getOps())
+  for (const OpCost &cost : ops)
     costOfOp[cost.op] = &cost;
   for (Region &region : analyses.costs.getFunction()->getRegions())
     addNodes(region);
@@ -95,6 +96,8 @@ void FusionGraph::addNode(Operation &op) {
   if (opClass == OpClass::Reduction && reducesNothing(op))
     opClass = OpClass::Elementwise;
   const OpCost *cost = costOfOp.lookup(&op);
+  if (isa<CallOpInterface>(op) && cost)
+    opClass = OpClass::Other;
   if (opClass == OpClass::Source || opClass == OpClass::View ||
       opClass == OpClass::Init || (opClass == OpClass::Other && !cost))
     return;
@@ -438,7 +441,9 @@ void FusionGraph::visitReaders(Value value,
           llvm::append_range(worklist, op->getResults());
         continue;
       }
-      if (!visit(isReached(op) ? node : nullptr))
+      // What a function is given is in memory.
+      bool isOutside = !isReached(op) || isa<CallOpInterface>(op);
+      if (!visit(isOutside ? nullptr : node))
         return;
     }
 }

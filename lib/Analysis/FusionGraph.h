@@ -87,7 +87,8 @@ struct GrowingGroup {
 /// Nodes, groups and the flow between them.
 class FusionGraph {
 public:
-  explicit FusionGraph(const FunctionAnalyses &analyses);
+  /// `ops` are the operations that have a price.
+  FusionGraph(const FunctionAnalyses &analyses, llvm::ArrayRef<OpCost> ops);
 
   llvm::MutableArrayRef<FusionNode> getNodes() { return nodes; }
   /// The node of `op`; null if there is none, or if `op` is null.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GroupOrder.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include <queue>
@@ -107,6 +108,17 @@ void GroupOrder::addAccesses(const GroupedOp &op,
     }
   }
   unsigned step = getStep(op);
+  if (isa<CallOpInterface>(op.op)) {
+    for (Value operand : op.op->getOperands())
+      read(step, operand);
+    // A function may write into what it is given.
+    for (Value operand : op.op->getOperands())
+      if (isa<BaseMemRefType>(operand.getType()))
+        write(step, operand);
+    for (Value result : op.op->getResults())
+      write(step, result);
+    return;
+  }
   for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
     OpOperand *operand = nullptr;
     if (entry.operand.kind == OperandRef::Kind::Operand)

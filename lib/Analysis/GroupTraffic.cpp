@@ -238,8 +238,9 @@ Value GroupPricer::getWritten(const FusionNode &node,
   Operation *op = node.op;
   if (entry.operand.kind == OperandRef::Kind::Result)
     return op->getResult(entry.operand.number);
-  if (op->getNumResults() == 0)
-    return op->getOperand(entry.operand.number);
+  if (op->getNumResults() == 0 ||
+      entry.operand.kind == OperandRef::Kind::Capture)
+    return getMovedValue(op, entry.operand);
   if (auto destination = dyn_cast<DestinationStyleOpInterface>(op)) {
     OperandRange inits = destination.getDpsInits();
     unsigned first = inits.getBeginOperandIndex();
@@ -288,6 +289,11 @@ void GroupPricer::addWrite(const Traffic &entry, Value value) {
 
 /// Adds what `entry`, of the operation alone, moves across the border.
 void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
+  if (entry.operand.getCalleeRole()) {
+    cost.traffic.push_back(entry);
+    values.emplace_back();
+    return;
+  }
   Value operand = getMovedValue(node.op, entry.operand);
   DynamicAPInt written(0);
   Value target;
@@ -472,6 +478,8 @@ static CostKind mergeKinds(CostKind kind, CostKind next) {
       return 1;
     case CostKind::Movement:
       return 0;
+    case CostKind::Call:
+      return 7;
     }
     llvm_unreachable("unknown kind of cost");
   };

@@ -21,9 +21,7 @@ Value GroupedOp::getWrittenValue(unsigned index) const {
   const Traffic &entry = cost->traffic[index];
   if (entry.access != Access::Write && entry.access != Access::ReadWrite)
     return Value();
-  if (isPrologue)
-    return values[index];
-  if (isPrologue)
+  if (isPrologue || entry.operand.getCalleeRole())
     return values[index];
   if (entry.operand.kind == OperandRef::Kind::Result)
     return op->getResult(entry.operand.number);

@@ -8,6 +8,7 @@
 
 #include "roofline/Analysis/OpClass.h"
 #include "ApproximateSize.h"
+#include "ElementAccess.h"
 #include "RunningSum.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -15,6 +16,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/CostAnalysis.h"
 #include "roofline/Analysis/ScalarWork.h"
@@ -120,10 +122,14 @@ Value getMovedValue(Operation *op, OperandRef operand) {
   case OperandRef::Kind::Result:
     return op->getResult(operand.number);
   case OperandRef::Kind::Capture: {
+    if (isa<LoopLikeOpInterface>(op))
+      return getAccessedBuffers(op)[operand.number];
     SmallVector<Value> captures;
     addCaptures(op, captures);
     return captures[operand.number];
   }
+  case OperandRef::Kind::Callee:
+    return Value();
   }
   llvm_unreachable("unknown kind of operand");
 }
@@ -222,7 +228,7 @@ static BodyTraits getTraits(Operation *op, Block &body) {
   BodyTraits traits;
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   body.walk([&](Operation *nested) {
-    if (isMemoryEffectFree(nested) && nested->use_empty() &&
+    if (nested->use_empty() && isMemoryEffectFree(nested) &&
         !nested->hasTrait<OpTrait::IsTerminator>())
       return;
     if (getElementSource(nested)) {
@@ -256,9 +262,10 @@ static BodyTraits getTraits(Operation *op, Block &body) {
 static bool sumsProducts(linalg::LinalgOp op) {
   Block *body = op.getBlock();
   Operation *yield = body->getTerminator();
-  for (auto [number, yielded] : llvm::enumerate(yield->getOperands())) {
+  // The last arguments are the outputs.
+  auto outputs = body->getArguments().take_back(yield->getNumOperands());
+  for (auto [yielded, output] : llvm::zip(yield->getOperands(), outputs)) {
     RunningSum sum;
-    Value output = body->getArgument(op.getNumDpsInputs() + number);
     if (!collectTerms(yielded, output, sum))
       continue;
     for (const Contraction &product : sum.products)

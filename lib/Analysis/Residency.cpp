@@ -133,7 +133,9 @@ void ResidencyFinder::addPeak(ArrayRef<Intermediate> intermediates) {
 }
 
 Residency ResidencyFinder::run() {
-  result.atLeast = !analyses.costs.getUnknown().empty();
+  // What functions that are called need beside their arguments is not counted.
+  result.atLeast = !analyses.costs.getUnknown().empty() ||
+                   !analyses.costs.getCalls().empty();
   addStored();
   addIntermediates();
   return std::move(result);

@@ -209,7 +209,10 @@ bool RootFinder::isStored(Value value) const {
     return argument.getOwner()->isEntryBlock() &&
            argument.getOwner()->getParentOp() == function;
   Operation *op = value.getDefiningOp();
-  return (op->hasTrait<OpTrait::ConstantLike>() && isTensorOrBuffer(value)) ||
+  // Most operations have operands, which no constant has.
+  bool isConstant =
+      op->getNumOperands() == 0 && op->hasTrait<OpTrait::ConstantLike>();
+  return (isConstant && isTensorOrBuffer(value)) ||
          firstLoads.lookup(value) == value || isSliceOfMany(value);
 }
 
@@ -255,11 +258,11 @@ static SmallVector<Value, 2> getChoices(Operation *op,
                                         const OpClasses &classes) {
   auto select = dyn_cast<arith::SelectOp>(op);
   auto structured = dyn_cast<linalg::LinalgOp>(op);
-  if (structured && structured.getNumDpsInits() == 1)
-    select = structured.getBlock()
-                 ->getTerminator()
-                 ->getOperand(0)
-                 .getDefiningOp<arith::SelectOp>();
+  if (structured) {
+    Operation *yield = structured.getBlock()->getTerminator();
+    if (yield->getNumOperands() == 1)
+      select = yield->getOperand(0).getDefiningOp<arith::SelectOp>();
+  }
   if (!select)
     return {};
   SmallVector<Value, 2> choices;

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "roofline/Analysis/ScalarWork.h"
 
 using namespace mlir;
@@ -34,14 +35,24 @@ static bool isSum(Operation *op) {
                          arith::SubIOp, complex::AddOp, complex::SubOp>(op);
 }
 
+/// The factors of a fused multiply-add and what it adds them to; none if `op`
+/// is no such operation.
+static std::optional<std::array<Value, 3>> getFma(Operation *op) {
+  if (isa_and_nonnull<math::FmaOp, vector::FMAOp>(op))
+    return std::array<Value, 3>{op->getOperand(0), op->getOperand(1),
+                                op->getOperand(2)};
+  return std::nullopt;
+}
+
 bool collectTerms(Value value, Value output, RunningSum &result) {
   value = stripConversions(value);
   Operation *op = value.getDefiningOp();
-  if (auto fma = dyn_cast_or_null<math::FmaOp>(op)) {
+  if (auto fma = getFma(op)) {
     if (!result.sums.insert(op))
       return false;
-    result.products.push_back({op, op, fma.getA(), fma.getB()});
-    return collectTerms(fma.getC(), output, result);
+    auto [lhs, rhs, addend] = *fma;
+    result.products.push_back({op, op, lhs, rhs});
+    return collectTerms(addend, output, result);
   }
   if (!isSum(op))
     return value == output;

@@ -47,9 +47,11 @@ Value getViewRoot(Value value) {
 }
 
 bool isSplatConstant(Value value) {
+  Operation *op = getViewRoot(value).getDefiningOp();
+  // Most operations have operands, which no constant has.
   DenseElementsAttr elements;
-  return matchPattern(getViewRoot(value), m_Constant(&elements)) &&
-         elements.isSplat();
+  return op && op->getNumOperands() == 0 &&
+         matchPattern(op, m_Constant(&elements)) && elements.isSplat();
 }
 
 bool isTensorFill(Operation *op) {

@@ -137,7 +137,7 @@ ParseResult roofline::parseValue(AsmParser &parser,
 
 ParseResult roofline::parseValue(AsmParser &parser,
                                  std::optional<CostKind> &result) {
-  return parseWord(parser, result, "a kind of group", CostKind::Gather,
+  return parseWord(parser, result, "a kind of group", CostKind::Call,
                    stringifyCostKind);
 }
 

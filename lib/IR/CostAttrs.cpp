@@ -74,21 +74,25 @@ LogicalResult WorkAttr::verify(function_ref<InFlightDiagnostic()> emitError,
 // TrafficAttr
 //===----------------------------------------------------------------------===//
 
-/// Parses `3`, `result:0` or `capture:1`.
+/// Parses `3`, `result:0`, `capture:1` or `callee:weight`.
 static ParseResult parseOperandRef(AsmParser &parser,
                                    std::optional<OperandRef> &result) {
   SMLoc loc = parser.getCurrentLocation();
   std::string text;
-  StringRef word;
+  StringRef word, role;
   if (succeeded(parser.parseOptionalKeyword(&word))) {
     text = word.str() + ":";
     if (parser.parseColon())
       return failure();
   }
-  std::optional<uint64_t> number;
-  if (parseValue(parser, number))
-    return failure();
-  text += std::to_string(*number);
+  if (succeeded(parser.parseOptionalKeyword(&role))) {
+    text += role;
+  } else {
+    std::optional<uint64_t> number;
+    if (parseValue(parser, number))
+      return failure();
+    text += std::to_string(*number);
+  }
   result = OperandRef::parse(text);
   if (!result)
     return parser.emitError(loc, "expected an operand, such as 0, result:0 or "

@@ -346,7 +346,9 @@ ConfigAttr ConfigAttr::get(MLIRContext *context, ArrayRef<TargetAttr> targets,
   NamedAttrList sizes;
   Builder builder(context);
   for (const DimSize &dim : dims)
-    sizes.set(dim.name, builder.getI64IntegerAttr(dim.size));
+    sizes.set(dim.name, dim.isRange() ? Attribute(builder.getDenseI64ArrayAttr(
+                                            {dim.size, dim.last}))
+                                      : builder.getI64IntegerAttr(dim.size));
   return get(context, targets, definitions, counting.traffic,
              counting.maskedPairs, options.precision,
              dims.empty() ? DictionaryAttr() : sizes.getDictionary(context),
@@ -354,12 +356,26 @@ ConfigAttr ConfigAttr::get(MLIRContext *context, ArrayRef<TargetAttr> targets,
              toReal(efficiency.transcendental), toReal(efficiency.memory));
 }
 
+/// The size or range that `dim` gives; nullopt if it is none.
+static std::optional<DimSize> readDimSize(NamedAttribute dim) {
+  StringRef name = dim.getName();
+  int64_t first = 0, last = 0;
+  if (auto size = dyn_cast<IntegerAttr>(dim.getValue());
+      size && size.getType().isInteger(64))
+    first = last = size.getInt();
+  else if (auto range = dyn_cast<DenseI64ArrayAttr>(dim.getValue());
+           range && range.size() == 2)
+    first = range[0], last = range[1];
+  if (!isDimName(name) || first < 1 || last < first)
+    return std::nullopt;
+  return DimSize(name.str(), first, last);
+}
+
 SmallVector<DimSize, 2> ConfigAttr::getDimSizes() const {
   SmallVector<DimSize, 2> sizes;
   if (DictionaryAttr dims = getDims())
     for (NamedAttribute dim : dims)
-      sizes.push_back(
-          {dim.getName().str(), cast<IntegerAttr>(dim.getValue()).getInt()});
+      sizes.push_back(*readDimSize(dim));
   return sizes;
 }
 
@@ -452,15 +468,13 @@ static LogicalResult verifyDefinitions(EmitError emitError,
 static LogicalResult verifyDims(EmitError emitError, DictionaryAttr dims) {
   if (!dims)
     return success();
-  for (NamedAttribute dim : dims) {
-    auto size = dyn_cast<IntegerAttr>(dim.getValue());
-    if (!isDimName(dim.getName()) || !size || !size.getType().isInteger(64) ||
-        size.getInt() < 1)
+  for (NamedAttribute dim : dims)
+    if (!readDimSize(dim))
       return emitError() << "dimension " << dim.getName()
                          << " must have a name of letters, digits and "
-                            "underscores and a positive size of 64 bits, got "
+                            "underscores and a positive size of 64 bits, or "
+                            "the first and the last of a range, got "
                          << dim.getValue();
-  }
   return success();
 }
 

@@ -104,6 +104,8 @@ StringRef roofline::stringifyCostKind(CostKind kind) {
     return "movement";
   case CostKind::Gather:
     return "gather";
+  case CostKind::Call:
+    return "call";
   }
   llvm_unreachable("unknown kind of cost");
 }
@@ -121,12 +123,18 @@ std::string OperandRef::str() const {
     return "result:" + digits;
   case Kind::Capture:
     return "capture:" + digits;
+  case Kind::Callee:
+    return "callee:" + stringifyRole(static_cast<Role>(number)).str();
   }
   llvm_unreachable("unknown kind of operand");
 }
 
 std::optional<OperandRef> OperandRef::parse(StringRef text) {
   StringRef digits = text;
+  if (digits.consume_front("callee:")) {
+    std::optional<Role> role = symbolizeRole(digits);
+    return role ? std::optional(callee(*role)) : std::nullopt;
+  }
   Kind kind = Kind::Operand;
   if (digits.consume_front("result:"))
     kind = Kind::Result;

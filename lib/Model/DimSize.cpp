@@ -20,20 +20,38 @@ bool isDimName(StringRef name) {
          all_of(name, [](char c) { return isAlnum(c) || c == '_'; });
 }
 
-static Expected<DimSize> parseDimSize(StringRef entry) {
-  auto fail = [](const auto &text) { return createStringError(text.str()); };
-  auto [name, text] = entry.split('=');
-  name = name.trim();
-  text = text.trim();
-  if (!isDimName(name))
-    return fail(formatv("expected 'name=size', got '{0}'", entry));
+static Expected<int64_t> parseSize(StringRef name, StringRef text) {
   int64_t size;
   // What is too large to be a size is no integer either.
-  if (text.getAsInteger(10, size) || size < 1)
-    return fail(formatv("the size of '{0}' must be a positive integer below "
-                        "2^63, got '{1}'",
-                        name, text));
-  return DimSize{name.str(), size};
+  if (!text.trim().getAsInteger(10, size) && size >= 1)
+    return size;
+  return createStringError(formatv("the size of '{0}' must be a positive "
+                                   "integer below 2^63, got '{1}'",
+                                   name, text.trim())
+                               .str());
+}
+
+static Expected<DimSize> parseDimSize(StringRef entry) {
+  auto [name, text] = entry.split('=');
+  name = name.trim();
+  if (!isDimName(name))
+    return createStringError(
+        formatv("expected 'name=size', got '{0}'", entry).str());
+  auto [firstText, lastText] = text.split("..");
+  Expected<int64_t> first = parseSize(name, firstText);
+  if (!first)
+    return first.takeError();
+  if (!text.contains(".."))
+    return DimSize(name.str(), *first);
+  Expected<int64_t> last = parseSize(name, lastText);
+  if (!last)
+    return last.takeError();
+  if (*last < *first)
+    return createStringError(
+        formatv("the range of '{0}' ends before it begins: '{1}'", name,
+                text.trim())
+            .str());
+  return DimSize(name.str(), *first, *last);
 }
 
 Expected<SmallVector<DimSize, 2>> parseDimSizes(ArrayRef<std::string> entries) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Pricing/ModuleEstimate.h"
+#include "CallOrder.h"
 #include "ParsedAttr.h"
 #include "TargetResolver.h"
 #include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
@@ -82,6 +83,98 @@ static LogicalResult checkCostModels(Operation *module) {
   return diag;
 }
 
+namespace {
+
+/// Prices functions, each once and after those that it calls.
+class FunctionPricer {
+public:
+  /// `functions`, to be priced on `devices`, are those of `module` or of its
+  /// bound copy.
+  FunctionPricer(ModuleEstimate &module,
+                 ArrayRef<FunctionOpInterface> functions,
+                 ArrayRef<AnalysisManager> managers,
+                 ArrayRef<const Device *> devices)
+      : module(module), managers(managers), devices(devices),
+        costs(devices.size()) {
+    for (auto [index, function] : llvm::enumerate(functions))
+      numbers[function] = index;
+  }
+
+  void run();
+
+private:
+  SmallVector<unsigned, 0> getCallees(const FunctionAnalyses &known) const;
+  Callee getCallee(unsigned caller, Operation *function) const;
+  void price(unsigned number);
+
+  ModuleEstimate &module;
+  ArrayRef<AnalysisManager> managers;
+  ArrayRef<const Device *> devices;
+  llvm::DenseMap<Operation *, unsigned> numbers;
+  SmallVector<const FunctionAnalyses *, 0> analyses;
+  CallOrder order;
+  /// What a call of each function costs; null for those that nothing calls.
+  SmallVector<std::shared_ptr<const CalleeCost>, 0> costs;
+  SmallVector<bool, 0> isCalled;
+};
+
+} // namespace
+
+SmallVector<unsigned, 0>
+FunctionPricer::getCallees(const FunctionAnalyses &known) const {
+  SmallVector<unsigned, 0> callees;
+  for (const CallSite &site : known.costs.getCalls())
+    if (auto found = numbers.find(site.callee); found != numbers.end())
+      callees.push_back(found->second);
+  llvm::sort(callees);
+  callees.erase(llvm::unique(callees), callees.end());
+  return callees;
+}
+
+/// What a call of `function` by the function of number `caller` costs.
+Callee FunctionPricer::getCallee(unsigned caller, Operation *function) const {
+  auto found = numbers.find(function);
+  if (found == numbers.end())
+    return {};
+  unsigned callee = found->second;
+  if (order.cycles[callee] == order.cycles[caller])
+    return {nullptr, "the function that it calls calls it in turn"};
+  if (devices[callee] != devices[caller])
+    return {nullptr, "the function that it calls runs on another target"};
+  return {costs[callee], ""};
+}
+
+void FunctionPricer::price(unsigned number) {
+  const FunctionAnalyses &known = *analyses[number];
+  SmallVector<Callee, 0> callees;
+  for (const CallSite &site : known.costs.getCalls())
+    callees.push_back(getCallee(number, site.callee));
+  FunctionEstimate &estimate = module.functions[number].estimate;
+  estimate = estimateFunction(known, module.options.counting, devices[number],
+                              module.options.pricing, callees);
+  if (isCalled[number])
+    costs[number] = std::make_shared<const CalleeCost>(getCalleeCost(estimate));
+}
+
+void FunctionPricer::run() {
+  MLIRContext *context = module.module->getContext();
+  analyses.resize(managers.size());
+  isCalled.assign(managers.size(), false);
+  parallelFor(context, 0, managers.size(), [&](size_t number) {
+    AnalysisManager manager = managers[number];
+    analyses[number] = &manager.getAnalysis<FunctionAnalyses>();
+  });
+  SmallVector<SmallVector<unsigned, 0>, 0> callees;
+  for (const FunctionAnalyses *known : analyses) {
+    callees.push_back(getCallees(*known));
+    for (unsigned callee : callees.back())
+      isCalled[callee] = true;
+  }
+  order = findCallOrder(callees);
+  for (ArrayRef<unsigned> level : order.levels)
+    parallelForEach(context, level, [&](unsigned number) { price(number); });
+}
+
 /// A copy of `module` with the given sizes; null after an error.
 static std::unique_ptr<BoundModule> bind(ModuleOp module,
                                          ArrayRef<DimSize> sizes) {
@@ -127,11 +220,7 @@ FailureOr<ModuleEstimate> estimateModule(ModuleOp module,
   SmallVector<AnalysisManager> managers;
   for (FunctionOpInterface function : functions)
     managers.push_back(analyses.nest(function));
-  parallelFor(module->getContext(), 0, functions.size(), [&](size_t i) {
-    const auto &known = managers[i].getAnalysis<FunctionAnalyses>();
-    result.functions[i].estimate =
-        estimateFunction(known, options.counting, devices[i], options.pricing);
-  });
+  FunctionPricer(result, functions, managers, devices).run();
   return result;
 }
 

@@ -12,12 +12,27 @@
 using namespace roofline;
 
 FunctionSummary::FunctionSummary(const PricedFunction &priced,
-                                 const ModuleOptions &options)
-    : function(priced.function), estimate(priced.estimate),
-      bytesByRole(estimate.getBytesByRole()),
+                                 const ModuleEstimate &module,
+                                 llvm::ArrayRef<Sweep> sweeps)
+    : function(priced.function), estimate(priced.estimate), module(module),
+      sweeps(sweeps), bytesByRole(estimate.getBytesByRole()),
       residency(findResidency(*estimate.analyses, estimate.grouping)),
       fit(residency.getTotal(), residency.atLeast, estimate.device),
-      levers(findLevers(estimate, options.counting.traffic, options.pricing)) {}
+      levers(findLevers(estimate, module.options.counting.traffic,
+                        module.options.pricing)) {}
+
+const Crossover *FunctionSummary::findCrossover(const Sweep &sweep,
+                                                unsigned group) const {
+  // Some operation of the group runs in no other.
+  for (unsigned index : estimate.getGroups()[group].ops) {
+    const GroupedOp &op = estimate.getOps()[index];
+    if (op.getFirstGroup() != group)
+      continue;
+    auto crossover = sweep.crossovers.find(module.getOriginal(op.op));
+    return crossover == sweep.crossovers.end() ? nullptr : &crossover->second;
+  }
+  return nullptr;
+}
 
 std::string roofline::describeLever(const Lever &lever,
                                     const FunctionSummary &summary) {
@@ -42,4 +57,9 @@ std::string roofline::describeLever(const Lever &lever,
      << formatShare(1 - lever.functionTime / totals.time)
      << " of the function's time.";
   return text;
+}
+
+std::string roofline::describeBranch(const DearerBranch &branch) {
+  return "which region runs depends on data; number " +
+         std::to_string(branch.region) + ", the dearest, is counted";
 }

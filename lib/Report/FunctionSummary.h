@@ -12,17 +12,24 @@
 #include "roofline/Advice/Levers.h"
 #include "roofline/Analysis/Residency.h"
 #include "roofline/Model/Fit.h"
-#include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/Pricing/Sweep.h"
 
 namespace roofline {
 
 /// What all formats show of one function beside its operations and groups.
 struct FunctionSummary {
-  /// `priced`, which must outlive the summary, was priced with `options`.
-  FunctionSummary(const PricedFunction &priced, const ModuleOptions &options);
+  /// Of `priced`, a function of `module`. All must outlive the summary.
+  FunctionSummary(const PricedFunction &priced, const ModuleEstimate &module,
+                  llvm::ArrayRef<Sweep> sweeps);
+
+  /// Where the bound of `group` changes along the dimension of `sweep`; null if
+  /// it never does.
+  const Crossover *findCrossover(const Sweep &sweep, unsigned group) const;
 
   mlir::FunctionOpInterface function;
   const FunctionEstimate &estimate;
+  const ModuleEstimate &module;
+  llvm::ArrayRef<Sweep> sweeps;
   BytesByRole bytesByRole;
   Residency residency;
   Fit fit;
@@ -32,6 +39,10 @@ struct FunctionSummary {
 /// What `lever` changes and gains, in sentences, in a function whose summary is
 /// `summary`.
 std::string describeLever(const Lever &lever, const FunctionSummary &summary);
+
+/// Says which alternative of `branch` counts, in one sentence without its
+/// period.
+std::string describeBranch(const DearerBranch &branch);
 
 } // namespace roofline
 

@@ -29,15 +29,22 @@ private:
   void writeGroup(unsigned index);
   void writeTensor(const Root &root, unsigned id);
   void writeLever(const Lever &lever);
+  void writeCrossovers(
+      llvm::function_ref<const Crossover *(const Sweep &)> findCrossover);
+  void writePoint(StringRef key, const SweepPoint &point);
+  void writeSweep(const Sweep &sweep);
+  void writeLargestFit();
   /// The verdict on `numbers`, or why there is none.
   void writeVerdict(const Estimate &numbers, bool hasWork);
   void writeIntensity(std::optional<double> intensity);
   void writeNotes();
   void writeUncertainty(const GroupedOp &op);
   void writeUnknown(const UnknownOp &unknown);
-  /// The root of what entry `index` of the traffic of `op` moves.
-  const Root &getRoot(const GroupedOp &op, unsigned index) const {
-    return estimate.analyses->roles.getRoot(op.getValue(index));
+  /// The root of what entry `index` of the traffic of `op` moves; null for what
+  /// a callee moves.
+  const Root *findRoot(const GroupedOp &op, unsigned index) const {
+    Value value = op.getValue(index);
+    return value ? &estimate.analyses->roles.getRoot(value) : nullptr;
   }
 
   JSONWriter &json;
@@ -54,7 +61,8 @@ FunctionWriter::FunctionWriter(JSONWriter &json, const FunctionSummary &summary)
       estimate(summary.estimate) {
   for (const GroupedOp &op : estimate.getOps())
     for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
-      tensors.insert({&getRoot(op, index), tensors.size()});
+      if (const Root *root = findRoot(op, index))
+        tensors.insert({root, tensors.size()});
 }
 
 void FunctionWriter::writeIntensity(std::optional<double> intensity) {
@@ -98,6 +106,10 @@ void FunctionWriter::writeTotals() {
     for (Role role : getAllRoles())
       json.writeCount(stringifyRole(role), summary.residency.getBytes(role));
   });
+  writeCrossovers([&](const Sweep &sweep) -> const Crossover * {
+    const FunctionSweep &along = *sweep.find(function);
+    return along.crossover ? &*along.crossover : nullptr;
+  });
 }
 
 void FunctionWriter::writeFit() {
@@ -111,6 +123,7 @@ void FunctionWriter::writeFit() {
     json.writeCount("capacity", *fit.capacity);
   else
     json.writeNull("capacity", reason);
+  writeLargestFit();
   std::optional<bool> fits = fit.fits();
   if (!fits) {
     json.writeNull("fits", fit.capacity ? "the footprint is a lower bound"
@@ -126,14 +139,16 @@ void FunctionWriter::writeFit() {
 
 void FunctionWriter::writeOperand(const GroupedOp &op, unsigned index) {
   const Traffic &traffic = op.cost->traffic[index];
-  const Root &root = getRoot(op, index);
   if (traffic.operand.kind == OperandRef::Kind::Operand)
     json.writeNumber("operand", traffic.operand.number);
   else
     json.writeString("operand", traffic.operand.str());
   json.writeString("access", stringifyAccess(traffic.access));
-  json.writeString("role", stringifyRole(root.role));
-  json.writeNumber("root", tensors.lookup(&root));
+  json.writeString("role", stringifyRole(estimate.getRole(op, index)));
+  if (const Root *root = findRoot(op, index))
+    json.writeNumber("root", tensors.lookup(root));
+  else
+    json.writeNull("root", "within the function that is called");
   json.writeString("type", traffic.type);
   json.writeCount("elements", traffic.elements);
   json.writeCount("bytes", traffic.bytes);
@@ -192,6 +207,60 @@ void FunctionWriter::writeGroup(unsigned index) {
   }
   json.writeCount("trip_count", group.tripCount);
   writeWork(json, group.cost->work);
+  writeCrossovers(
+      [&](const Sweep &sweep) { return summary.findCrossover(sweep, index); });
+}
+
+/// Writes, for each dimension that has a range, where a bound changes first.
+void FunctionWriter::writeCrossovers(
+    llvm::function_ref<const Crossover *(const Sweep &)> findCrossover) {
+  json.writeObject("crossover", [&] {
+    for (const Sweep &sweep : summary.sweeps) {
+      const Crossover *crossover = findCrossover(sweep);
+      if (!crossover) {
+        json.writeString(sweep.dim.name, "never");
+        continue;
+      }
+      json.writeObject(sweep.dim.name, [&] {
+        json.writeNumber("at", crossover->at);
+        json.writeString("below", stringifyBound(crossover->below));
+        json.writeString("above", stringifyBound(crossover->above));
+      });
+    }
+  });
+}
+
+void FunctionWriter::writePoint(StringRef key, const SweepPoint &point) {
+  json.writeObject(key, [&] {
+    json.writeNumber("size", point.size);
+    json.writeCount("flops", point.flops);
+    json.writeCount("bytes", point.bytes);
+    json.writeCount("footprint", point.footprint);
+    writeIntensity(point.totals.intensity);
+    writeVerdict(point.totals, point.flops != 0);
+    json.writeBool("at_least", point.totals.atLeast);
+  });
+}
+
+void FunctionWriter::writeSweep(const Sweep &sweep) {
+  const FunctionSweep &along = *sweep.find(function);
+  json.writeString("dim", sweep.dim.name);
+  writePoint("first", along.first);
+  writePoint("last", along.last);
+}
+
+/// Writes, for each dimension that has a range, the largest size that fits.
+void FunctionWriter::writeLargestFit() {
+  json.writeObject("largest", [&] {
+    for (const Sweep &sweep : summary.sweeps) {
+      std::optional<int64_t> largest = sweep.find(function)->largestFit;
+      if (largest)
+        json.writeNumber(sweep.dim.name, *largest);
+      else
+        json.writeNull(sweep.dim.name,
+                       "the footprint or the capacity is not known");
+    }
+  });
 }
 
 void FunctionWriter::writeTensor(const Root &root, unsigned id) {
@@ -255,6 +324,12 @@ void FunctionWriter::writeNotes() {
       json.writeString("message", note.message);
       writeLoc(json, function.getLoc());
     });
+  for (const DearerBranch &branch : estimate.analyses->costs.getBranches())
+    json.writeObject([&] {
+      json.writeString("kind", "dearer_branch");
+      json.writeString("message", describeBranch(branch));
+      writeLoc(json, branch.op->getLoc());
+    });
   for (const GroupedOp &op : estimate.getOps())
     writeUncertainty(op);
 }
@@ -280,6 +355,10 @@ void FunctionWriter::write() {
     json.writeNull("target", noTarget);
   json.writeObject("totals", [&] { writeTotals(); });
   json.writeObject("fit", [&] { writeFit(); });
+  json.writeArray("sweeps", [&] {
+    for (const Sweep &sweep : summary.sweeps)
+      json.writeObject([&] { writeSweep(sweep); });
+  });
   json.writeArray("ops", [&] {
     for (unsigned index : llvm::seq<unsigned>(estimate.getOps().size()))
       json.writeObject([&] { writeOp(index); });

@@ -53,14 +53,23 @@ static void writeDocument(JSONWriter &json, const ModuleEstimate &module,
         json.writeObject([&] { writeTarget(json, *device); });
     });
   json.writeObject("dims", [&] {
-    for (const DimSize &dim : module.options.dims)
-      json.writeNumber(dim.name, dim.size);
+    for (const DimSize &dim : module.options.dims) {
+      if (!dim.isRange()) {
+        json.writeNumber(dim.name, dim.size);
+        continue;
+      }
+      json.writeArray(dim.name, [&] {
+        json.writeElement(dim.size);
+        json.writeElement(dim.last);
+      });
+    }
   });
   json.writeArray("functions", [&] {
     for (const PricedFunction &function : module.functions)
       if (options.isShown(function))
         json.writeObject([&] {
-          writeFunction(json, FunctionSummary(function, module.options));
+          writeFunction(json,
+                        FunctionSummary(function, module, options.sweeps));
         });
   });
 }

@@ -25,7 +25,7 @@ getCertaintyByRole(const FunctionEstimate &estimate) {
   std::array<Certainty, 6> result = {};
   for (const GroupedOp &op : estimate.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
-      Role role = estimate.analyses->roles.getRoot(op.getValue(index)).role;
+      Role role = estimate.getRole(op, index);
       Certainty &certainty = result[static_cast<size_t>(role)];
       certainty = std::max(certainty, entry.certainty);
     }

@@ -14,6 +14,9 @@
 
 namespace roofline {
 
+/// What limits something, in words: `memory-bound`.
+llvm::StringRef describeBound(Bound bound);
+
 /// The mark before bytes that are an upper bound or an expected value.
 llvm::StringRef getMark(Certainty certainty);
 
@@ -29,6 +32,9 @@ void printGroups(const FunctionSummary &summary, SortOrder order,
 /// Prints a table of what moves and what is in memory, with a row for each
 /// role, and whether all of it fits.
 void printMemory(const FunctionSummary &summary, llvm::raw_ostream &os);
+
+/// Prints how things change along each dimension that has a range.
+void printSweeps(const FunctionSummary &summary, llvm::raw_ostream &os);
 
 } // namespace roofline
 

@@ -44,22 +44,11 @@ static constexpr StringLiteral noTarget =
 //===----------------------------------------------------------------------===//
 
 /// What limits a function, in words.
-static std::string describeBound(const Estimate &totals) {
-  std::string engine =
-      totals.engine ? (" (" + stringifyEngine(*totals.engine) + ")").str() : "";
-  switch (totals.bound) {
-  case Bound::Compute:
-    return "compute-bound" + engine;
-  case Bound::Memory:
-    return "memory-bound";
-  case Bound::Network:
-    return "network-bound";
-  case Bound::None:
-    return "not bound by anything";
-  case Bound::Unknown:
-    return "bound unknown";
-  }
-  llvm_unreachable("unknown kind of bound");
+static std::string describeTotals(const Estimate &totals) {
+  std::string text = describeBound(totals.bound).str();
+  if (totals.bound == Bound::Compute && totals.engine)
+    text += (" (" + stringifyEngine(*totals.engine) + ")").str();
+  return text;
 }
 
 static void printHeader(const FunctionSummary &summary, raw_ostream &os) {
@@ -78,7 +67,7 @@ static void printHeader(const FunctionSummary &summary, raw_ostream &os) {
     if (totals.calibratedTime)
       os << " (" << formatQuantity(*totals.calibratedTime, "s")
          << " calibrated)";
-    os << ", " << describeBound(totals) << ", ";
+    os << ", " << describeTotals(totals) << ", ";
   } else {
     os << ": ";
   }
@@ -111,11 +100,16 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
 }
 
 static void printNotes(const FunctionEstimate &estimate, raw_ostream &os) {
-  if (estimate.notes.empty())
+  ArrayRef<DearerBranch> branches = estimate.analyses->costs.getBranches();
+  if (estimate.notes.empty() && branches.empty())
     return;
   os << "\nnotes:\n";
   for (const RateNote &note : estimate.notes)
     os << "  " << escapeForTerminal(note.message) << "\n";
+  for (const DearerBranch &branch : branches)
+    os << "  " << escapeForTerminal(branch.op->getName().getStringRef())
+       << " at " << escapeForTerminal(SourcePlace(branch.op->getLoc()).str())
+       << ": " << describeBranch(branch) << "\n";
 }
 
 static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
@@ -134,6 +128,7 @@ static void printFunction(const FunctionSummary &summary, SortOrder order,
     printGroups(summary, order, os);
     os << "\n";
     printMemory(summary, os);
+    printSweeps(summary, os);
   }
   printLevers(summary, os);
   printUnknown(summary.estimate, os);
@@ -147,7 +142,8 @@ void roofline::writeTextReport(const ModuleEstimate &module,
   for (const PricedFunction &function : module.functions) {
     if (!options.isShown(function))
       continue;
-    printFunction(FunctionSummary(function, module.options), options.sort, os);
+    printFunction(FunctionSummary(function, module, options.sweeps),
+                  options.sort, os);
     isAnyShown = true;
     hasTargetless |= !function.estimate.device;
   }

@@ -12,7 +12,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
-#include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/Pricing/Sweep.h"
 #include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
 #include "roofline/Transforms/Passes.h"
@@ -68,7 +68,14 @@ LogicalResult ReportRooflinePass::run() {
   options.entry = entry;
   FailureOr<ModuleEstimate> estimate = estimateModule(
       module, getAnalysisManager(), ModuleOptions::fromConfig(module));
-  if (failed(estimate) || failed(write(*estimate, *reportFormat, options)))
+  if (failed(estimate))
+    return failure();
+  FailureOr<SmallVector<Sweep, 1>> sweeps =
+      sweepDims(*estimate, getAnalysisManager());
+  if (failed(sweeps))
+    return failure();
+  options.sweeps = *sweeps;
+  if (failed(write(*estimate, *reportFormat, options)))
     return failure();
   return failOnUnknown ? checkKnown(*estimate, options) : success();
 }

@@ -86,11 +86,51 @@ func.func @no_trips(%x: tensor<16xf32>) -> tensor<16xf32> {
   return %result : tensor<16xf32>
 }
 
+// Nor where bounds are the wrong way round, and nobody says so.
+// CHECK-LABEL: func.func @negative_trips(
+// CHECK-SAME: totals<flops = 0, bytes = 0
+// CHECK-NOT: at_least
+// CHECK-NOT: roofline.cost
+// REPORT-LABEL: @negative_trips:
+// REPORT-SAME: {{^}} 0 FLOP and 0 B
+// REPORT-NOT: not priced
+// REPORT-LABEL: @unknown_trips:
+func.func @negative_trips(%x: memref<16xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c4 to %c0 step %c1 {
+    linalg.exp ins(%x : memref<16xf32>) outs(%x : memref<16xf32>)
+    scf.for %j = %c0 to %n step %c1 {
+      linalg.exp ins(%x : memref<16xf32>) outs(%x : memref<16xf32>)
+    }
+  }
+  affine.parallel (%i, %j) = (0, 8) to (4, 2) {
+    linalg.exp ins(%x : memref<16xf32>) outs(%x : memref<16xf32>)
+  }
+  scf.parallel (%i, %j) = (%c0, %c4) to (%c4, %c0) step (%c1, %c1) {
+    linalg.exp ins(%x : memref<16xf32>) outs(%x : memref<16xf32>)
+  }
+  return
+}
+
+// (8 / 3, rounded up) * 4 trips of 16 exponentials, 5 times: 5 * 12 * 16 = 960
+// CHECK-LABEL: func.func @affine_parallel(
+// CHECK-SAME: totals<flops = 960,
+// CHECK-NOT: at_least
+func.func @affine_parallel(%x: memref<16xf32>) {
+  affine.for %k = 0 to 5 {
+    affine.parallel (%i, %j) = (1, 0) to (9, 4) step (3, 1) {
+      linalg.exp ins(%x : memref<16xf32>) outs(%x : memref<16xf32>)
+    }
+  }
+  return
+}
+
 // Trip counts that are not known count once, and say so.
 // CHECK-LABEL: func.func @unknown_trips(
 // CHECK-SAME: totals<flops = 32,
 // CHECK-SAME: at_least
-// REPORT-LABEL: @unknown_trips:
 // REPORT: not priced, so that totals are lower bounds:
 // REPORT-NEXT: scf.for at {{.*}}: the trip count is not static
 // REPORT-NEXT: scf.while at {{.*}}: the trip count is not static
@@ -111,47 +151,6 @@ func.func @unknown_trips(%x: tensor<16xf32>, %n: index, %c: i1)
     scf.yield %next : tensor<16xf32>
   }
   return %result : tensor<16xf32>
-}
-
-// A product spelled as loops over elements is not counted as free.
-// CHECK-LABEL: func.func @element_loops(
-// CHECK-SAME: totals<flops = 0, bytes = 0
-// CHECK-SAME: at_least
-// CHECK-NOT: roofline.cost
-// REPORT-LABEL: @element_loops:
-// REPORT: scf.for at {{.*}}: loops over elements of buffers or over vectors
-func.func @element_loops(%a: memref<8xf32>, %b: memref<8xf32>,
-                         %out: memref<f32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c8 = arith.constant 8 : index
-  scf.for %i = %c0 to %c8 step %c1 {
-    %x = memref.load %a[%i] : memref<8xf32>
-    %y = memref.load %b[%i] : memref<8xf32>
-    %sum = memref.load %out[] : memref<f32>
-    %product = arith.mulf %x, %y : f32
-    %next = arith.addf %sum, %product : f32
-    memref.store %next, %out[] : memref<f32>
-  }
-  return
-}
-
-// Nor is one that stores nothing.
-// CHECK-LABEL: func.func @sum_of_elements(
-// CHECK-SAME: at_least
-// REPORT-LABEL: @sum_of_elements:
-// REPORT: scf.for at {{.*}}: loops over elements of buffers or over vectors
-func.func @sum_of_elements(%a: memref<8xf32>) -> f32 {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c8 = arith.constant 8 : index
-  %zero = arith.constant 0.0 : f32
-  %sum = scf.for %i = %c0 to %c8 step %c1 iter_args(%y = %zero) -> f32 {
-    %x = memref.load %a[%i] : memref<8xf32>
-    %next = arith.addf %x, %y : f32
-    scf.yield %next : f32
-  }
-  return %sum : f32
 }
 
 // A loop over tensors may look at an element: 8 trips of 16 exponentials.

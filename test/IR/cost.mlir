@@ -90,15 +90,17 @@ func.func @uncertain() {
   } {roofline.cost = #roofline.cost<at_most, traffic = [
       <result:0, write, f8E4M3FN, elements = 8, bytes = 8>,
       <capture:1, gather, tf32, elements = 1, bytes = 2, at_most>]>}
-  // CHECK: #roofline.cost<flops = 0, bytes = 3, intensity = 0.0, expected,
+  // CHECK: #roofline.cost<flops = 0, bytes = 5, intensity = 0.0, expected,
   // CHECK-SAME: <0, readwrite, !quant.uniform<i8:f32, 5.000000e-01>, elements = 1, bytes = 2, expected>
   // CHECK-SAME: <1, read, complex<f32>, elements = 1, bytes = 1, at_most>
+  // CHECK-SAME: <callee:kv_cache, read, i4, elements = 3, bytes = 2>
   scf.execute_region {
     scf.yield
   } {roofline.cost = #roofline.cost<traffic = [
       <0, readwrite, !quant.uniform<i8:f32, 0.5>, elements = 1, bytes = 2,
        expected>,
-      <1, read, complex<f32>, elements = 1, bytes = 1, at_most>]>}
+      <1, read, complex<f32>, elements = 1, bytes = 1, at_most>,
+      <callee:kv_cache, read, i4, elements = 3, bytes = 2>]>}
   return
 }
 

@@ -398,7 +398,7 @@ func.func private @f() attributes {a = #roofline.group<kind = gather, flops = 0,
 
 // -----
 
-// expected-error @below {{expected a kind of group (attention, contraction, convolution, reduction, elementwise, movement, gather), got 'matmul'}}
+// expected-error @below {{expected a kind of group (attention, contraction, convolution, reduction, elementwise, movement, gather, call), got 'matmul'}}
 func.func private @f() attributes {a = #roofline.group<0, kind = matmul, flops = 0, bytes = 0>}
 
 // -----

@@ -61,16 +61,19 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: "footprint_by_role": {
   // CHECK-NEXT: "weight": 8192,
   // CHECK: "activation": 81920
-  // CHECK-NEXT: }
+  // CHECK-NEXT: },
+  // CHECK-NEXT: "crossover": {}
   // CHECK-NEXT: },
   // CHECK-NEXT: "fit": {
   // CHECK-NEXT: "footprint": 90112,
   // CHECK-NEXT: "at_least": false,
   // CHECK-NEXT: "capacity": null,
   // CHECK-NEXT: "capacity_reason": "not known",
+  // CHECK-NEXT: "largest": {},
   // CHECK-NEXT: "fits": null,
   // CHECK-NEXT: "fits_reason": "the capacity is not known"
   // CHECK-NEXT: },
+  // CHECK-NEXT: "sweeps": [],
 
   // CHECK-NEXT: "ops": [
   // CHECK: "index": 0,

@@ -25,12 +25,14 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: },
   // CHECK-NEXT: "footprint_by_role": {
   // CHECK: "activation": 4096
-  // CHECK-NEXT: }
+  // CHECK-NEXT: },
+  // CHECK-NEXT: "crossover": {}
   // CHECK-NEXT: },
   // CHECK-NEXT: "fit": {
   // CHECK-NEXT: "footprint": 4096,
   // CHECK-NEXT: "at_least": false,
   // CHECK-NEXT: "capacity": 4096,
+  // CHECK-NEXT: "largest": {},
   // CHECK-NEXT: "fits": true,
   // CHECK-NEXT: "free_bytes": 0
   // CHECK-NEXT: },
@@ -58,6 +60,7 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: "footprint": 5120,
   // CHECK-NEXT: "at_least": false,
   // CHECK-NEXT: "capacity": 4096,
+  // CHECK-NEXT: "largest": {},
   // CHECK-NEXT: "fits": false,
   // CHECK-NEXT: "missing_bytes": 1024
   // TEXT: @returned
@@ -186,6 +189,7 @@ module attributes {roofline.target = #toy} {
   // CHECK: "footprint": 2048,
   // CHECK-NEXT: "at_least": true,
   // CHECK-NEXT: "capacity": 4096,
+  // CHECK-NEXT: "largest": {},
   // CHECK-NEXT: "fits": null,
   // CHECK-NEXT: "fits_reason": "the footprint is a lower bound"
   // TEXT: @dynamic
@@ -203,6 +207,7 @@ module attributes {roofline.target = #toy} {
   // CHECK: "footprint": 8192,
   // CHECK-NEXT: "at_least": true,
   // CHECK-NEXT: "capacity": 4096,
+  // CHECK-NEXT: "largest": {},
   // CHECK-NEXT: "fits": false,
   // CHECK-NEXT: "missing_bytes": 4096
   // TEXT: @dynamic_and_large
@@ -220,6 +225,7 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: "at_least": false,
   // CHECK-NEXT: "capacity": null,
   // CHECK-NEXT: "capacity_reason": "not known",
+  // CHECK-NEXT: "largest": {},
   // CHECK-NEXT: "fits": null,
   // CHECK-NEXT: "fits_reason": "the capacity is not known"
   // TEXT: @no_capacity

@@ -5,7 +5,7 @@
 // read it, and none that they only write or make themselves.
 
 // CHECK: not priced, so that totals are lower bounds:
-// CHECK-NEXT: scf.for at {{.*}}: loops over elements of buffers or over vectors are not priced; reads %arg0 (kv_cache), %arg1 (activation){{$}}
+// CHECK-NEXT: scf.for at {{.*}}: the trip count of a loop in it is not static; reads %arg0 (kv_cache), %arg1 (activation){{$}}
 
 // JSON: "unknown": [
 // JSON: "op": "scf.for",
@@ -20,13 +20,13 @@
 // JSON-NEXT: }
 // JSON-NEXT: ]
 func.func @scores(%keys: memref<64x8xf32> {roofline.role = "kv_cache"},
-                  %query: memref<8xf32>, %scores: memref<64xf32>) {
+                  %query: memref<8xf32>, %scores: memref<64xf32>,
+                  %n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c8 = arith.constant 8 : index
-  %c64 = arith.constant 64 : index
   %zero = arith.constant 0.0 : f32
-  scf.for %i = %c0 to %c64 step %c1 {
+  scf.for %i = %c0 to %n step %c1 {
     %sum = scf.for %j = %c0 to %c8 step %c1 iter_args(%old = %zero) -> f32 {
       %k = memref.load %keys[%i, %j] : memref<64x8xf32>
       %q = memref.load %query[%j] : memref<8xf32>

@@ -26,13 +26,20 @@ module attributes {roofline.target = #toy} {
     return %r, %s : tensor<4xf32>, tensor<?xf32>
   }
 
-  // 16 B read, once for both inputs, and 32 B written, on each of no trips.
-  // CHECK: Function=g | Remark=tensor.concat, bound=memory, bytes=48, flops=0, group=0, intensity=0.000000e+00, time_s=4.800000e-09, trip_count=0
+  // 16 B read, once for both inputs, and 32 B written, on each of 2 trips.
+  // A loop that never runs is not remarked on.
+  // CHECK: Function=g | Remark=tensor.concat, bound=memory, bytes=48, flops=0, group=0, intensity=0.000000e+00, time_s=4.800000e-09, trip_count=2
+  // CHECK-NOT: Function=g
   func.func @g(%a: tensor<4xf32>) -> tensor<8xf32> {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
     %empty = tensor.empty() : tensor<8xf32>
-    %r = scf.for %i = %c0 to %c0 step %c1 iter_args(%x = %empty)
+    scf.for %i = %c0 to %c0 step %c1 {
+      %s = math.absf %a : tensor<4xf32>
+      scf.yield
+    }
+    %r = scf.for %i = %c0 to %c2 step %c1 iter_args(%x = %empty)
         -> tensor<8xf32> {
       %s = tensor.concat dim(0) %a, %a
           : (tensor<4xf32>, tensor<4xf32>) -> tensor<8xf32>

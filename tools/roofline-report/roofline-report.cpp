@@ -63,6 +63,12 @@ struct CommandLine {
       "masked-pairs", cl::location(pricing.maskedPairs), cl::cat(category),
       cl::desc("Whether fused attention computes the pairs that a mask takes "
                "out: count, as written, or skip, where the mask is proved")};
+  cl::list<std::string> dims{
+      "dims", cl::CommaSeparated, cl::cat(category),
+      cl::value_desc("name=size"),
+      cl::desc("Sizes of dimensions that are dynamic, such as "
+               "batch=4,ctx=2048; a range, such as batch=1..256, asks how "
+               "things change along it")};
   cl::opt<std::string, true> precision{
       "precision", cl::location(pricing.precision), cl::cat(category),
       cl::desc("strict, or relaxed to let faster types that lose precision "
@@ -96,6 +102,7 @@ struct CommandLine {
     cl::ParseCommandLineOptions(
         argc, argv, "Where the time of an MLIR program goes on a device\n");
     pricing.efficiency.assign(efficiency.begin(), efficiency.end());
+    pricing.dims.assign(dims.begin(), dims.end());
   }
 };
 

@@ -205,12 +205,21 @@ TEST_F(AttrBuildersTest, ConfigurationKeepsPricingOptions) {
   options.precision = Precision::Relaxed;
   options.efficiency.matrix = 0.7;
   options.efficiency.memory = 0.85;
-  auto config =
-      ConfigAttr::get(&context, {TargetAttr::get(&context, "nvidia-a6000")}, {},
-                      {TrafficModel::Op}, options);
+  auto config = ConfigAttr::get(
+      &context, {TargetAttr::get(&context, "nvidia-a6000")}, {},
+      {TrafficModel::Op}, options, {{"batch", 4}, {"ctx", 1, 64}});
   EXPECT_EQ(print(config),
             "#roofline.config<targets = [<\"nvidia-a6000\">], traffic = op, "
-            "precision = relaxed, efficiency = {matrix = 0.7, memory = 0.85}>");
+            "precision = relaxed, dims = {batch = 4 : i64, ctx = array<i64: 1, "
+            "64>}, efficiency = {matrix = 0.7, memory = 0.85}>");
+  SmallVector<DimSize, 2> dims = config.getDimSizes();
+  ASSERT_EQ(dims.size(), 2u);
+  EXPECT_EQ(dims[0].name, "batch");
+  EXPECT_EQ(dims[0].size, 4);
+  EXPECT_FALSE(dims[0].isRange());
+  EXPECT_EQ(dims[1].name, "ctx");
+  EXPECT_EQ(dims[1].size, 1);
+  EXPECT_EQ(dims[1].last, 64);
   PricingOptions back = config.getPricingOptions();
   EXPECT_EQ(back.precision, Precision::Relaxed);
   EXPECT_EQ(back.efficiency.matrix, 0.7);

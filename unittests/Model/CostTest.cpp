@@ -42,11 +42,14 @@ TEST(CostTest, OperandRefSpellings) {
   EXPECT_EQ(OperandRef::operand(3).str(), "3");
   EXPECT_EQ(OperandRef::result(0).str(), "result:0");
   EXPECT_EQ(OperandRef::capture(12).str(), "capture:12");
+  EXPECT_EQ(OperandRef::callee(Role::KVCache).str(), "callee:kv_cache");
   for (OperandRef ref :
-       {OperandRef::operand(3), OperandRef::result(0), OperandRef::capture(12)})
+       {OperandRef::operand(3), OperandRef::result(0), OperandRef::capture(12),
+        OperandRef::callee(Role::KVCache)})
     EXPECT_EQ(OperandRef::parse(ref.str()), ref);
   for (llvm::StringRef text :
-       {"", "-1", "+1", "03", "result", "result:", "operand:1", "capture:1x"})
+       {"", "-1", "+1", "03", "result", "result:", "operand:1", "capture:1x",
+        "callee:1", "callee:"})
     EXPECT_FALSE(OperandRef::parse(text)) << text.str();
 }
 

@@ -40,10 +40,13 @@ public:
   explicit CostContext(mlir::Operation *function);
 
   /// Whether nothing that `op` computes reaches a return, a side effect or a
-  /// yield.
+  /// yield, or it is not counted because another alternative of a branch is.
   bool isDead(mlir::Operation *op) const { return dead.contains(op); }
   /// Whether `value` has a use that is not dead.
   bool isLive(mlir::Value value) const;
+
+  /// Makes all that is in `region` dead.
+  void skip(mlir::Region &region);
 
   /// Whether `value` ends up in nothing but addresses and assertions.
   bool reachesOnlyAddresses(mlir::Value value) const {

@@ -25,6 +25,8 @@ struct FunctionEstimate {
   /// nullptr where no target is known; then groups have no estimates and only
   /// the counts and the intensity of `totals` are set.
   const Device *device = nullptr;
+  /// Calls of functions that have a price, in program order.
+  std::vector<PricedCall> calls;
   Grouping grouping;
   /// Work, bytes and times of the whole function, trip counts included.
   llvm::SmallVector<Work, 4> work;
@@ -39,9 +41,9 @@ struct FunctionEstimate {
   llvm::ArrayRef<GroupedOp> getOps() const { return grouping.ops; }
   llvm::ArrayRef<Group> getGroups() const { return grouping.groups; }
   /// Operations without a price. All sums are then lower bounds.
-  llvm::ArrayRef<UnknownOp> getUnknown() const {
-    return analyses->costs.getUnknown();
-  }
+  llvm::ArrayRef<UnknownOp> getUnknown() const { return unknown; }
+  /// The role of what entry `index` of the traffic of `op` moves.
+  Role getRole(const GroupedOp &op, unsigned index) const;
   /// The estimate of `group`; only where a device is known.
   const Estimate &getEstimate(unsigned group) const {
     return estimates[estimateOfGroup[group]];
@@ -52,13 +54,20 @@ struct FunctionEstimate {
   /// Estimates, each once: groups with equal costs share one.
   llvm::SmallVector<Estimate, 0> estimates;
   llvm::SmallVector<unsigned, 0> estimateOfGroup;
+  llvm::SmallVector<UnknownOp, 0> unknown;
 };
 
 /// Prices a function. `analyses` and `device` must outlive the result.
+/// `callees` are the functions that `CostAnalysis::getCalls` calls, in this
+/// order; where there are none, calls have no price.
 FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
                                   const CountingOptions &counting,
                                   const Device *device,
-                                  const PricingOptions &options);
+                                  const PricingOptions &options,
+                                  llvm::ArrayRef<Callee> callees = {});
+
+/// What a call of the function costs that `estimate` is about.
+CalleeCost getCalleeCost(const FunctionEstimate &estimate);
 
 } // namespace roofline
 

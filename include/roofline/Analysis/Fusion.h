@@ -15,6 +15,7 @@
 #define ROOFLINE_ANALYSIS_FUSION_H
 
 #include "roofline/Analysis/FunctionAnalyses.h"
+#include "roofline/Analysis/PricedCall.h"
 #include "roofline/Model/Cost.h"
 #include "roofline/Model/TrafficModel.h"
 #include "llvm/ADT/STLExtras.h"
@@ -29,7 +30,8 @@ struct GroupedOp {
   /// Operations that are alike share it.
   const Cost *cost;
   /// For each entry of `cost->traffic`, the value that lies in memory: what the
-  /// operand is a view of, or what it is recomputed from.
+  /// operand is a view of, or what it is recomputed from. Null for what a
+  /// callee moves.
   llvm::ArrayRef<mlir::Value> values;
   /// How often the enclosing loops run it.
   DynamicAPInt tripCount;
@@ -82,9 +84,11 @@ struct Grouping {
 
 /// Partitions the operations of a function: with `TrafficModel::Op` each is
 /// alone, with `TrafficModel::Fused` those are together that a fusing compiler
-/// would run as one kernel, by the rules of docs/fusion.md.
+/// would run as one kernel, by the rules of docs/fusion.md. Each of `calls`,
+/// which are in program order, is a group of its own.
 Grouping formGroups(const FunctionAnalyses &analyses,
-                    const CountingOptions &options);
+                    const CountingOptions &options,
+                    llvm::ArrayRef<PricedCall> calls = {});
 
 } // namespace roofline
 

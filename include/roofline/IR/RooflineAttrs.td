@@ -46,7 +46,8 @@ def Roofline_TrafficAttr : Roofline_Attr<"Traffic", "traffic"> {
   let summary = "The bytes that one operand moves";
   let description = [{
     The operand is its number (`0`), a result (`result:0`) or a value captured
-    by the body, by order of first use (`capture:1`). It is accessed by `read`,
+    by the body, by order of first use (`capture:1`), or what a called function
+    moves, by role (`callee:weight`). It is accessed by `read`,
     `write`, `readwrite` (bytes both ways) or `gather`. The type is that of the
     stored elements. A count that is a bounding box is marked `at_most`, one
     that is an expected value `expected`.
@@ -384,8 +385,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     Roofline_Param<"Precision",
                    "whether faster types may lose precision">:$precision,
     OptionalParameter<"::mlir::DictionaryAttr",
-                      "sizes of named dimensions, positive integers of 64 "
-                      "bits">:$dims,
+                      "sizes of named dimensions, integers of 64 bits, or the "
+                      "first and the last of a range">:$dims,
     Roofline_OptionalParam<"Real",
                            "of the matrix engine's peak">:$matrixEfficiency,
     Roofline_OptionalParam<"Real",

@@ -16,6 +16,7 @@
 #define ROOFLINE_MODEL_COST_H
 
 #include "roofline/Model/NumericType.h"
+#include "roofline/Model/Role.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DynamicAPInt.h"
 #include "llvm/ADT/SmallVector.h"
@@ -82,17 +83,29 @@ llvm::StringRef stringifyAccess(Access access);
 std::optional<Access> symbolizeAccess(llvm::StringRef name);
 
 /// Names what an operation moves: its operand by number, its result by number,
-/// or a captured value by order of first use in the operation's body.
+/// a captured value by order of first use in the operation's body, or what a
+/// function that it calls moves, by role.
 struct OperandRef {
-  enum class Kind { Operand, Result, Capture };
+  enum class Kind { Operand, Result, Capture, Callee };
   Kind kind = Kind::Operand;
+  /// Of a callee's, the role.
   unsigned number = 0;
 
   static OperandRef operand(unsigned n) { return {Kind::Operand, n}; }
   static OperandRef result(unsigned n) { return {Kind::Result, n}; }
   static OperandRef capture(unsigned n) { return {Kind::Capture, n}; }
+  static OperandRef callee(Role role) {
+    return {Kind::Callee, static_cast<unsigned>(role)};
+  }
 
-  /// `3`, `result:0` or `capture:1`.
+  /// The role of what a callee moves; nullopt for all else.
+  std::optional<Role> getCalleeRole() const {
+    if (kind != Kind::Callee)
+      return std::nullopt;
+    return static_cast<Role>(number);
+  }
+
+  /// `3`, `result:0`, `capture:1` or `callee:weight`.
   std::string str() const;
   /// The inverse of `str`; nullopt for anything else.
   static std::optional<OperandRef> parse(llvm::StringRef text);
@@ -146,11 +159,12 @@ enum class CostKind {
   Reduction,
   Elementwise,
   Movement,
-  Gather
+  Gather,
+  Call
 };
 
 /// `attention`, `contraction`, `convolution`, `reduction`, `elementwise`,
-/// `movement` or `gather`.
+/// `movement`, `gather` or `call`.
 llvm::StringRef stringifyCostKind(CostKind kind);
 
 /// Work and traffic of one execution of one operation.

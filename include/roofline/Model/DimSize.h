@@ -16,15 +16,20 @@
 
 namespace roofline {
 
-/// The size that a dimension is given.
+/// The size that a dimension is given, or the first of several in question.
 struct DimSize {
+  DimSize(std::string name, int64_t size)
+      : DimSize(std::move(name), size, size) {}
+  DimSize(std::string name, int64_t size, int64_t last)
+      : name(std::move(name)), size(size), last(last) {}
+
   std::string name;
   /// At least 1.
   int64_t size;
+  /// The largest size in question, at least `size`.
+  int64_t last;
 
-  bool operator==(const DimSize &other) const {
-    return name == other.name && size == other.size;
-  }
+  bool isRange() const { return last != size; }
 };
 
 /// Whether `name` can be the name of a dimension: a letter or underscore, then

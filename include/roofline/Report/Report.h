@@ -14,6 +14,7 @@
 #ifndef ROOFLINE_REPORT_REPORT_H
 #define ROOFLINE_REPORT_REPORT_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <optional>
@@ -23,6 +24,7 @@ namespace roofline {
 
 struct ModuleEstimate;
 struct PricedFunction;
+struct Sweep;
 
 /// What a report is written as. `Text`: aligned tables for a terminal. `JSON`:
 /// a document of schema `roofline-report`.
@@ -48,6 +50,8 @@ struct ReportOptions {
   SortOrder sort = SortOrder::Time;
   /// The name of the only function to show; empty for all functions.
   std::string entry;
+  /// Along the dimensions that have a range.
+  llvm::ArrayRef<Sweep> sweeps = {};
 
   /// Whether the report shows `function`.
   bool isShown(const PricedFunction &function) const;

@@ -51,9 +51,8 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     shapes are computed from, as if the module had been written for these sizes;
     its types stay as they are. A dimension has the name that
     `roofline.dims` gives it, or one made of the numbers of the argument and the
-    dimension: `arg0_1`. Other operations with dynamic shapes, calls and branches
-    are not priced; loops without a static trip count are counted once. All of
-    these make totals lower bounds.
+    dimension: `arg0_1`. Other operations with dynamic shapes are not priced; loops
+    without a known trip count are counted once. Both make totals lower bounds.
 
     Example:
 
@@ -162,9 +161,10 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
     Writes a table or a JSON document with the work, bytes, intensity, bound and
     time of every fusion group, and for every function the totals, the bytes by
     role, the memory that it needs and whether that fits the device, what would
-    make it faster, and what could not be priced. Uses the options that the
-    module was annotated with, or the defaults where it was not; needs no
-    annotation.
+    make it faster, and what could not be priced. Where a dimension was given a
+    range, says what holds at both of its ends, where bounds change in between,
+    and the largest size that fits the device. Uses the options that the module
+    was annotated with, or the defaults where it was not; needs no annotation.
 
     The module itself is not changed. `roofline-opt` prints it as well: send it
     to a file with `-o`.

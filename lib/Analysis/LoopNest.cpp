@@ -1,0 +1,554 @@
+//===- LoopNest.cpp - Loops over elements of buffers ----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopNest.h"
+#include "ElementAccess.h"
+#include "IndexMath.h"
+#include "LoopNestTraffic.h"
+#include "MatrixRules.h"
+#include "TripCount.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Views.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+namespace {
+
+/// The loops of a nest have the numbers from 0. The lanes of vectors are loops
+/// as well, those of the innermost dimension with the highest number.
+constexpr unsigned maxNestLoops = 56, maxLaneDims = maxLoops - maxNestLoops;
+/// Longer index arithmetic is not followed.
+constexpr unsigned maxIndexOps = 32;
+
+/// A sum that some loops add up, and the value that it starts from.
+struct Accumulation {
+  Value sum, start;
+  LoopSet reductions;
+};
+
+/// An index as a function of the loops.
+struct Index {
+  AffineExpr expr;
+  /// How many operations it takes.
+  unsigned numOps = 0;
+};
+
+class NestAnalyzer {
+public:
+  NestAnalyzer(Operation *nest, const CostContext &context)
+      : nest(nest), context(context), traffic(nest, context) {}
+
+  CostOrUnknown run();
+
+private:
+  using MaybeUnknown = std::optional<Unknown>;
+
+  MaybeUnknown visitLoop(LoopLikeOpInterface loop);
+  MaybeUnknown visit(Region &region);
+  MaybeUnknown visit(Operation &op);
+  MaybeUnknown visitAccess(Operation &op, const ElementAccess &access);
+  MaybeUnknown visitArithmetic(Operation &op);
+  MaybeUnknown addInductionVars(LoopLikeOpInterface loop,
+                                ArrayRef<InductionRange> ranges);
+  void noteCarried(LoopLikeOpInterface loop, LoopSet ownLoops);
+
+  Dependence getDependence(Value value) const { return values.lookup(value); }
+  Dependence mergeOperands(Operation &op) const;
+  AffineExpr getIndex(Value value);
+  bool isNonNegative(AffineExpr expr) const;
+  DynamicAPInt getPoints(LoopSet loops) const;
+  LoopSet getLongLoops() const;
+
+  void findContractions();
+  void addContraction(vector::ContractionOp op);
+  DynamicAPInt absorb(Operation *op);
+  void countWork();
+  CostKind getKind() const;
+
+  Operation *nest;
+  const CostContext &context;
+  NestTraffic traffic;
+  /// The sizes of the loops visited so far.
+  SmallVector<int64_t> extents;
+  /// The loops around what is being visited.
+  LoopSet open = 0;
+  llvm::DenseMap<Value, Dependence> values;
+  llvm::DenseMap<Value, Index> indices;
+  /// Values from outside that indices depend on.
+  llvm::DenseMap<Value, unsigned> symbols;
+  /// The loops that a value carried by a loop is summed along.
+  llvm::DenseMap<Value, LoopSet> carriedAlong;
+  /// The last load of each element of a buffer.
+  llvm::DenseMap<std::pair<Value, AffineMap>, Value> lastLoads;
+  SmallVector<Accumulation> accumulations;
+  /// What does work, in order.
+  SmallVector<Operation *> arithmetic;
+  llvm::SmallPtrSet<Operation *, 8> absorbed;
+  bool sumsProducts = false, reduces = false;
+  Cost cost;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Loops and indices
+//===----------------------------------------------------------------------===//
+
+DynamicAPInt NestAnalyzer::getPoints(LoopSet loops) const {
+  DynamicAPInt points(1);
+  for (auto [loop, extent] : llvm::enumerate(extents))
+    if (loops >> loop & 1)
+      points *= extent;
+  return points;
+}
+
+/// The loops of more than one iteration. Lanes count as such.
+LoopSet NestAnalyzer::getLongLoops() const {
+  LoopSet loops = ~LoopSet(0) << maxNestLoops;
+  for (auto [loop, extent] : llvm::enumerate(extents))
+    if (extent != 1)
+      loops |= LoopSet(1) << loop;
+  return loops;
+}
+
+Dependence NestAnalyzer::mergeOperands(Operation &op) const {
+  Dependence dependence;
+  for (Value operand : op.getOperands())
+    dependence.merge(getDependence(operand));
+  return dependence;
+}
+
+/// `value` as a function of the loops, null if it is no affine one. A value
+/// from outside of the nest is a symbol.
+AffineExpr NestAnalyzer::getIndex(Value value) {
+  if (auto known = indices.find(value); known != indices.end())
+    return known->second.expr;
+  if (AffineExpr constant = getConstantIndex(value))
+    return constant;
+  if (nest->isAncestor(value.getParentRegion()->getParentOp()))
+    return {};
+  unsigned symbol = symbols.try_emplace(value, symbols.size()).first->second;
+  return getAffineSymbolExpr(symbol, value.getContext());
+}
+
+bool NestAnalyzer::isNonNegative(AffineExpr expr) const {
+  if (!expr.isPureAffine())
+    return false;
+  SmallVector<std::optional<int64_t>> low, high;
+  for (int64_t extent : extents) {
+    low.push_back(0);
+    high.push_back(extent - 1);
+  }
+  low.append(symbols.size(), std::nullopt);
+  high.append(symbols.size(), std::nullopt);
+  std::optional<int64_t> least = getBoundForAffineExpr(
+      expr, extents.size(), symbols.size(), low, high, /*isUpper=*/false);
+  return least && *least >= 0;
+}
+
+/// Opens a loop for each of the induction variables of `loop`.
+std::optional<Unknown>
+NestAnalyzer::addInductionVars(LoopLikeOpInterface loop,
+                               ArrayRef<InductionRange> ranges) {
+  if (extents.size() + ranges.size() > maxNestLoops)
+    return Unknown{
+        llvm::formatv("more than {0} loops", unsigned(maxNestLoops)).str()};
+  auto variables = loop.getLoopInductionVars();
+  for (auto [position, range] : llvm::enumerate(ranges)) {
+    LoopSet bit = LoopSet(1) << extents.size();
+    open |= bit;
+    if (variables && position < variables->size()) {
+      Value variable = (*variables)[position];
+      values[variable] = {bit, bit};
+      indices[variable] = {};
+      if (range.step && range.lower)
+        indices[variable].expr =
+            getAffineDimExpr(extents.size(), loop.getContext()) * *range.step +
+            *range.lower;
+    }
+    if (range.size > std::numeric_limits<int64_t>::max())
+      return Unknown{"the trip count of a loop in it is too large"};
+    extents.push_back(int64_t(range.size));
+  }
+  return std::nullopt;
+}
+
+/// What a loop carries from one iteration to the next changes in each of them.
+void NestAnalyzer::noteCarried(LoopLikeOpInterface loop, LoopSet ownLoops) {
+  auto yielded = loop.getYieldedValues();
+  for (auto [number, carried] : llvm::enumerate(loop.getRegionIterArgs())) {
+    values[carried] = {open, 0};
+    indices[carried] = {};
+    LoopSet along = ownLoops;
+    // Through several loops one in another.
+    if (OpOperand *start = loop.getTiedLoopInit(carried))
+      along |= carriedAlong.lookup(start->get());
+    carriedAlong[carried] = along;
+    if (number < yielded.size())
+      accumulations.push_back({yielded[number], carried, along});
+  }
+}
+
+std::optional<Unknown> NestAnalyzer::visitLoop(LoopLikeOpInterface loop) {
+  std::optional<SmallVector<InductionRange>> ranges = getLoopRanges(loop);
+  if (!ranges)
+    return Unknown{"the trip count of a loop in it is not static"};
+  if (llvm::any_of(*ranges,
+                   [](const InductionRange &range) { return range.size == 0; }))
+    return std::nullopt;
+  llvm::SaveAndRestore savedLoops(open);
+  LoopSet outer = open;
+  if (MaybeUnknown unknown = addInductionVars(loop, *ranges))
+    return unknown;
+  noteCarried(loop, open & ~outer);
+  for (Region *region : loop.getLoopRegions())
+    if (MaybeUnknown unknown = visit(*region))
+      return unknown;
+  for (Value result : loop->getResults())
+    values[result] = {outer, 0};
+  return std::nullopt;
+}
+
+std::optional<Unknown> NestAnalyzer::visit(Region &region) {
+  if (!region.hasOneBlock())
+    return Unknown{"control flow between blocks in it is not followed"};
+  for (Operation &op : region.front())
+    if (!context.isDead(&op))
+      if (MaybeUnknown unknown = visit(op))
+        return unknown;
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+/// Whether `op` only moves elements between vectors.
+static bool movesVectors(Operation *op) {
+  return isa<vector::BroadcastOp, vector::ShapeCastOp, vector::ExtractOp,
+             vector::InsertOp, vector::TransposeOp,
+             vector::ExtractStridedSliceOp, vector::InsertStridedSliceOp,
+             vector::ShuffleOp, vector::BitCastOp, vector::StepOp,
+             vector::ConstantMaskOp, vector::CreateMaskOp,
+             vector::FromElementsOp, vector::ToElementsOp, vector::InterleaveOp,
+             vector::DeinterleaveOp>(op);
+}
+
+/// Whether `op` only allocates or frees buffers.
+static bool managesMemory(Operation &op) {
+  SmallVector<MemoryEffects::EffectInstance> effects;
+  if (auto interface = dyn_cast<MemoryEffectOpInterface>(op))
+    interface.getEffects(effects);
+  return !effects.empty() && llvm::all_of(effects, [](auto &effect) {
+    return isa<MemoryEffects::Allocate, MemoryEffects::Free>(
+        effect.getEffect());
+  });
+}
+
+/// What `op` does to each of its lanes, and how many it has; nullopt where
+/// there is no rule.
+static std::optional<std::pair<ScalarWork, int64_t>>
+getLaneWork(Operation *op) {
+  auto countLanes = [](Type type) {
+    auto vector = dyn_cast<VectorType>(type);
+    return vector ? vector.getNumElements() : int64_t(1);
+  };
+  if (std::optional<ScalarWork> scalar = getScalarWork(op))
+    return std::pair(*scalar, op->getNumResults() == 0
+                                  ? int64_t(1)
+                                  : countLanes(op->getResult(0).getType()));
+  bool isFma = isa<vector::FMAOp>(op);
+  if (!isFma && !isa<vector::ReductionOp, vector::MultiDimReductionOp>(op))
+    return std::nullopt;
+  Type type = op->getOperand(0).getType();
+  std::optional<NumericType> numeric =
+      getNumericType(getElementTypeOrSelf(type));
+  if (!numeric)
+    return std::nullopt;
+  return std::pair(ScalarWork{isFma ? 2u : 1u, 0, numeric}, countLanes(type));
+}
+
+std::optional<Unknown> NestAnalyzer::visitArithmetic(Operation &op) {
+  auto isScalable = [](Type type) {
+    auto vector = dyn_cast<VectorType>(type);
+    return vector && vector.isScalable();
+  };
+  if (llvm::any_of(op.getOperandTypes(), isScalable) ||
+      llvm::any_of(op.getResultTypes(), isScalable))
+    return Unknown{"the size of vectors is not static"};
+  bool isIndex = op.getNumRegions() == 0 && isMemoryEffectFree(&op) &&
+                 llvm::all_of(op.getResultTypes(), llvm::IsaPred<IndexType>);
+  auto hasNumericElements = [](Type type) {
+    return bool(getNumericType(getElementTypeOrSelf(type)));
+  };
+  bool isContraction = isa<vector::ContractionOp>(op) &&
+                       llvm::all_of(op.getOperandTypes(), hasNumericElements);
+  bool isKnown = isContraction || isIndex || movesVectors(&op) ||
+                 isa<cf::AssertOp>(op) || getLaneWork(&op);
+  if (!isKnown || llvm::any_of(op.getResultTypes(), llvm::IsaPred<TensorType>))
+    return Unknown{llvm::formatv("no cost rule for '{0}' in a loop over "
+                                 "elements",
+                                 op.getName())
+                       .str()};
+  Dependence dependence = mergeOperands(op);
+  for (Value result : op.getResults())
+    values[result] = dependence;
+  arithmetic.push_back(&op);
+  reduces |= isa<vector::ReductionOp, vector::MultiDimReductionOp>(op);
+  if (op.getNumResults() != 1 || !isIndexMath(&op))
+    return std::nullopt;
+  Index result;
+  SmallVector<AffineExpr> operands;
+  for (Value operand : op.getOperands()) {
+    operands.push_back(getIndex(operand));
+    result.numOps += 1 + indices.lookup(operand).numOps;
+  }
+  if (result.numOps <= maxIndexOps)
+    result.expr = combineIndices(
+        &op, operands, [this](AffineExpr expr) { return isNonNegative(expr); });
+  indices[op.getResult(0)] = result;
+  return std::nullopt;
+}
+
+std::optional<Unknown> NestAnalyzer::visitAccess(Operation &op,
+                                                 const ElementAccess &access) {
+  if (access.lanes.size() > maxLaneDims)
+    return Unknown{"a vector has too many dimensions"};
+  SmallVector<AffineExpr> operands;
+  for (Value index : access.indices)
+    operands.push_back(getIndex(index));
+  NestAccess touched;
+  Dependence dependence;
+  for (AffineExpr result : access.map.getResults()) {
+    // What the subscript is computed from.
+    LoopSet loops = 0;
+    bool isAffine = true;
+    result.walk([&](AffineExpr part) {
+      unsigned operand = 0;
+      if (auto dim = dyn_cast<AffineDimExpr>(part))
+        operand = dim.getPosition();
+      else if (auto symbol = dyn_cast<AffineSymbolExpr>(part))
+        operand = access.map.getNumDims() + symbol.getPosition();
+      else
+        return;
+      loops |= getDependence(access.indices[operand]).loops;
+      isAffine &= bool(operands[operand]);
+    });
+    touched.loops.push_back(loops);
+    touched.subscripts.push_back(
+        isAffine ? result.replaceDimsAndSymbols(
+                       ArrayRef(operands).take_front(access.map.getNumDims()),
+                       ArrayRef(operands).drop_front(access.map.getNumDims()))
+                 : AffineExpr());
+    dependence.loops |= loops;
+    if (llvm::popcount(loops & getLongLoops()) == 1)
+      dependence.alone |= loops & getLongLoops();
+  }
+  for (auto [lane, dim] : llvm::enumerate(access.laneDims)) {
+    LoopSet bit = LoopSet(1) << (maxLoops - access.lanes.size() + lane);
+    if (dim < 0)
+      continue;
+    dependence.loops |= bit;
+    dependence.alone |= bit;
+  }
+  if (MaybeUnknown unknown = traffic.add(access, touched, extents))
+    return unknown;
+  bool isAffine = !llvm::is_contained(touched.subscripts, AffineExpr());
+  AffineMap place;
+  LoopSet placeLoops = 0;
+  if (isAffine)
+    place = AffineMap::get(extents.size(), symbols.size(), touched.subscripts,
+                           op.getContext());
+  for (LoopSet loops : touched.loops)
+    placeLoops |= loops;
+  if (!access.isWrite) {
+    // What is written in the nest may change with every iteration.
+    if (traffic.isWritten(access.buffer))
+      dependence.loops |= open;
+    values[op.getResult(0)] = dependence;
+    if (place)
+      lastLoads[{access.buffer, place}] = op.getResult(0);
+    return std::nullopt;
+  }
+  if (!place)
+    return std::nullopt;
+  if (Value start = lastLoads.lookup({access.buffer, place})) {
+    Value stored = llvm::find_if(op.getOperands(), [&](Value operand) {
+                     return operand != access.buffer;
+                   }).operator*();
+    accumulations.push_back({stored, start, open & ~placeLoops});
+  }
+  return std::nullopt;
+}
+
+std::optional<Unknown> NestAnalyzer::visit(Operation &op) {
+  if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
+    return visitLoop(loop);
+  if (std::optional<ElementAccess> access = getElementAccess(&op))
+    return visitAccess(op, *access);
+  if (managesMemory(op) || getViewSource(&op))
+    return std::nullopt;
+  if (op.hasTrait<OpTrait::IsTerminator>()) {
+    // What a parallel loop combines its iterations with runs in each of them.
+    for (Region &region : op.getRegions()) {
+      for (Value argument : region.getArguments())
+        values[argument] = {open, 0};
+      reduces = true;
+      if (MaybeUnknown unknown = visit(region))
+        return unknown;
+    }
+    return std::nullopt;
+  }
+  return visitArithmetic(op);
+}
+
+//===----------------------------------------------------------------------===//
+// Work
+//===----------------------------------------------------------------------===//
+
+/// What `op` does, unless that has been counted.
+DynamicAPInt NestAnalyzer::absorb(Operation *op) {
+  if (!absorbed.insert(op).second)
+    return DynamicAPInt(0);
+  auto [scalar, lanes] = *getLaneWork(op);
+  return getPoints(getDependence(op->getResult(0)).loops) * lanes *
+         scalar.vector;
+}
+
+static NumericType getElementType(Value value) {
+  return *getNumericType(getElementTypeOrSelf(value.getType()));
+}
+
+/// Whether the elements of `value` are numbers rather than indices.
+static bool hasNumbers(Value value) {
+  return bool(getNumericType(getElementTypeOrSelf(value.getType())));
+}
+
+void NestAnalyzer::findContractions() {
+  LoopSet longLoops = getLongLoops();
+  for (const Accumulation &accumulation : accumulations) {
+    LoopSet reductions = accumulation.reductions & longLoops;
+    RunningSum sum;
+    if (reductions == 0 ||
+        !collectTerms(accumulation.sum, accumulation.start, sum)) {
+      reduces |= reductions != 0;
+      continue;
+    }
+    reduces = true;
+    MatrixRules rules([this](Value value) { return getDependence(value); },
+                      reductions, longLoops);
+    for (Contraction &contraction : sum.products) {
+      sumsProducts |= contraction.lhs != contraction.rhs;
+      Value result = contraction.sum->getResult(0);
+      if (!rules.choosePair(contraction) || !hasNumbers(contraction.lhs) ||
+          !hasNumbers(contraction.rhs) || !hasNumbers(result))
+        continue;
+      DynamicAPInt ops = absorb(contraction.product) + absorb(contraction.sum);
+      addWork(cost.work,
+              Work(getElementType(rules.skipExtensions(contraction.lhs)),
+                   getElementType(rules.skipExtensions(contraction.rhs)),
+                   getElementType(result), ops));
+    }
+  }
+}
+
+/// Adds the work of a contraction of vectors: matrix work where it, or it with
+/// the loops around it, is more than a dot product.
+void NestAnalyzer::addContraction(vector::ContractionOp op) {
+  SmallVector<int64_t> bounds;
+  op.getIterationBounds(bounds);
+  DynamicAPInt points = getPoints(getDependence(op.getResult()).loops);
+  for (int64_t bound : bounds)
+    points *= bound;
+  sumsProducts = reduces = true;
+  auto maps = op.getIndexingMapsArray();
+  bool hasShared = false;
+  LoopSet lhsLoops = getDependence(op.getLhs()).loops,
+          rhsLoops = getDependence(op.getRhs()).loops;
+  LoopSet nestLoops = getLongLoops() & ~(~LoopSet(0) << maxNestLoops);
+  bool hasFree = (lhsLoops ^ rhsLoops) & nestLoops;
+  for (auto [dim, bound, kind] :
+       llvm::enumerate(bounds, op.getIteratorTypesArray())) {
+    bool isInLhs = maps[0].isFunctionOfDim(dim);
+    bool isInRhs = maps[1].isFunctionOfDim(dim);
+    if (bound == 1)
+      continue;
+    if (kind == vector::IteratorType::reduction)
+      hasShared |= isInLhs && isInRhs;
+    else
+      hasFree |= isInLhs != isInRhs;
+  }
+  MatrixRules rules([this](Value value) { return getDependence(value); }, 0, 0);
+  NumericType acc = getElementType(op.getResult());
+  if (hasShared && hasFree && op.getKind() == vector::CombiningKind::ADD)
+    addWork(cost.work, Work(getElementType(rules.skipExtensions(op.getLhs())),
+                            getElementType(rules.skipExtensions(op.getRhs())),
+                            acc, points * 2));
+  else
+    addWork(cost.work, Work(Engine::Vector, acc, points * 2));
+}
+
+void NestAnalyzer::countWork() {
+  for (Operation *op : arithmetic) {
+    if (absorbed.contains(op) || op->getNumResults() == 0)
+      continue;
+    LoopSet loops = getDependence(op->getResult(0)).loops;
+    if (loops == 0 || llvm::all_of(op->getResults(), [&](Value value) {
+          return context.reachesOnlyAddresses(value);
+        }))
+      continue;
+    if (auto contraction = dyn_cast<vector::ContractionOp>(op)) {
+      addContraction(contraction);
+      continue;
+    }
+    auto lanes = getLaneWork(op);
+    if (!lanes || lanes->first.isFree())
+      continue;
+    DynamicAPInt points = getPoints(loops) * lanes->second;
+    const ScalarWork &scalar = lanes->first;
+    addWork(cost.work,
+            Work(Engine::Vector, *scalar.type, points * scalar.vector));
+    addWork(cost.work, Work(Engine::Transcendental, *scalar.type,
+                            points * scalar.transcendental));
+  }
+}
+
+CostKind NestAnalyzer::getKind() const {
+  if (sumsProducts)
+    return CostKind::Contraction;
+  if (reduces)
+    return CostKind::Reduction;
+  if (!cost.work.empty())
+    return CostKind::Elementwise;
+  return traffic.hasGather() ? CostKind::Gather : CostKind::Movement;
+}
+
+CostOrUnknown NestAnalyzer::run() {
+  if (MaybeUnknown unknown = visitLoop(cast<LoopLikeOpInterface>(nest)))
+    return std::move(*unknown);
+  findContractions();
+  countWork();
+  cost.kind = getKind();
+  return traffic.finish(std::move(cost));
+}
+
+CostOrUnknown getLoopNestCost(Operation *loop, const CostContext &context) {
+  return NestAnalyzer(loop, context).run();
+}
+
+} // namespace roofline

@@ -1,0 +1,71 @@
+//===- MatrixRules.h - Which products the matrix engine sums ----*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_MATRIXRULES_H
+#define ROOFLINE_LIB_ANALYSIS_MATRIXRULES_H
+
+#include "RunningSum.h"
+#include "roofline/Analysis/BodyCost.h"
+#include <functional>
+
+namespace roofline {
+
+/// Which loops a value depends on.
+struct Dependence {
+  LoopSet loops = 0;
+  /// Loops that stand alone in some subscript the value is read with.
+  LoopSet alone = 0;
+
+  void merge(const Dependence &other) {
+    loops |= other.loops;
+    alone |= other.alone;
+  }
+};
+
+/// Decides which sums of products are matrix work, by the loops that values
+/// depend on.
+class MatrixRules {
+public:
+  using GetDependence = std::function<Dependence(mlir::Value)>;
+
+  /// `reductions` are the loops that sum, `longLoops` those of more than one
+  /// iteration.
+  MatrixRules(GetDependence getDependence, LoopSet reductions,
+              LoopSet longLoops)
+      : getDependence(std::move(getDependence)), reductions(reductions),
+        longLoops(longLoops) {}
+
+  /// Whether the engine for matrices can sum products of values that depend on
+  /// `lhs` and `rhs`: loops of one iteration apart, some reduction loop stands
+  /// alone in the subscripts of both and some output loop is in exactly one of
+  /// them.
+  bool isMatrixPair(const Dependence &lhs, const Dependence &rhs) const;
+
+  /// Finds the multiplicands among the factors of a product. They are its two
+  /// operands, unless scales are multiplied in after the multiplicands are:
+  /// what is constant along some loop that sums is rather a scale than a
+  /// multiplicand. False if it is no matrix work.
+  bool choosePair(Contraction &contraction) const;
+
+  /// The multiplicand `value` seen through extensions and the zero point of an
+  /// integer, which varies with fewer loops than the integer itself.
+  mlir::Value skipExtensions(mlir::Value value) const;
+
+private:
+  bool isMatrixPair(mlir::Value lhs, mlir::Value rhs) const {
+    return isMatrixPair(getDependence(lhs), getDependence(rhs));
+  }
+  bool sharesAllReductions(mlir::Value lhs, mlir::Value rhs) const;
+
+  GetDependence getDependence;
+  LoopSet reductions, longLoops;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_MATRIXRULES_H

@@ -1,0 +1,100 @@
+//===- TripCount.cpp - How often loops run --------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TripCount.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "roofline/IR/RooflineDialect.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+static DynamicAPInt toInteger(const APInt &count) {
+  return DynamicAPInt(count.zext(count.getBitWidth() + 1));
+}
+
+/// The ranges of an `affine.parallel`, which tells them in its own way.
+static std::optional<SmallVector<InductionRange>>
+getRanges(affine::AffineParallelOp loop) {
+  auto sizes = loop.getConstantRanges();
+  if (!sizes)
+    return std::nullopt;
+  SmallVector<InductionRange> ranges;
+  for (auto [number, size, step] : llvm::enumerate(*sizes, loop.getSteps())) {
+    AffineMap lower = loop.getLowerBoundMap(number);
+    ranges.push_back(
+        {DynamicAPInt(size > 0 ? llvm::divideCeilSigned(size, step) : 0), step,
+         std::nullopt});
+    if (lower.isSingleConstant())
+      ranges.back().lower = lower.getSingleConstantResult();
+  }
+  return ranges;
+}
+
+/// What the bounds of `loop` say.
+static std::optional<SmallVector<InductionRange>>
+getStaticRanges(LoopLikeOpInterface loop) {
+  if (auto parallel = dyn_cast<affine::AffineParallelOp>(*loop))
+    return getRanges(parallel);
+  auto lower = loop.getLoopLowerBounds(), upper = loop.getLoopUpperBounds(),
+       steps = loop.getLoopSteps();
+  SmallVector<InductionRange> ranges;
+  if (!lower || !upper || !steps) {
+    if (std::optional<APInt> count = loop.getStaticTripCount()) {
+      ranges.push_back({toInteger(*count), std::nullopt, std::nullopt});
+      return ranges;
+    }
+    return std::nullopt;
+  }
+  std::optional<APInt> whole = loop.getStaticTripCount();
+  for (auto [low, high, step] : llvm::zip_equal(*lower, *upper, *steps)) {
+    std::optional<APInt> count =
+        whole ? whole
+              : constantTripCount(
+                    low, high, step, /*isSigned=*/true,
+                    [](Value, Value, bool) { return std::nullopt; });
+    if (!count)
+      return std::nullopt;
+    ranges.push_back({toInteger(*count), getConstantIntValue(step),
+                      getConstantIntValue(low)});
+  }
+  return ranges;
+}
+
+/// How often the user says that `loop` runs.
+static std::optional<DynamicAPInt> getGivenTripCount(Operation *loop) {
+  auto given = loop->getAttrOfType<IntegerAttr>(RooflineDialect::tripCountName);
+  if (!given)
+    return std::nullopt;
+  return toInteger(given.getValue());
+}
+
+std::optional<DynamicAPInt> getTripCount(LoopLikeOpInterface loop) {
+  auto ranges = getStaticRanges(loop);
+  if (!ranges)
+    return getGivenTripCount(loop);
+  DynamicAPInt trips(1);
+  for (const InductionRange &range : *ranges)
+    trips *= range.size;
+  return trips;
+}
+
+std::optional<SmallVector<InductionRange>>
+getLoopRanges(LoopLikeOpInterface loop) {
+  auto ranges = getStaticRanges(loop);
+  if (ranges)
+    return ranges;
+  auto given = getGivenTripCount(loop);
+  auto variables = loop.getLoopInductionVars();
+  if (!given || !variables || variables->size() != 1)
+    return std::nullopt;
+  return SmallVector<InductionRange>{{*given, std::nullopt, std::nullopt}};
+}
+
+} // namespace roofline

@@ -1,0 +1,36 @@
+//===- TripCount.h - How often loops run ------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_TRIPCOUNT_H
+#define ROOFLINE_LIB_ANALYSIS_TRIPCOUNT_H
+
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "llvm/ADT/DynamicAPInt.h"
+
+namespace roofline {
+
+/// What an induction variable runs over: `size` values.
+struct InductionRange {
+  llvm::DynamicAPInt size;
+  /// The distance between them, and the first one; nullopt where not known.
+  std::optional<int64_t> step, lower;
+};
+
+/// How often the body of `loop` runs, over all its induction variables: as its
+/// bounds say, else as the user does in `roofline.trip_count`. nullopt if
+/// neither does.
+std::optional<llvm::DynamicAPInt> getTripCount(mlir::LoopLikeOpInterface loop);
+
+/// What each induction variable of `loop` runs over; nullopt where some trip
+/// count is not known.
+std::optional<llvm::SmallVector<InductionRange>>
+getLoopRanges(mlir::LoopLikeOpInterface loop);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_TRIPCOUNT_H
