@@ -42,8 +42,11 @@ std::string getError(std::vector<std::string> entries) {
 TEST(DimSizeTest, Names) {
   for (const char *name : {"batch", "arg0_1", "_", "_1", "KV", "a1b2"})
     EXPECT_TRUE(isDimName(name)) << name;
-  for (const char *name : {"", "1", "0batch", "a-b", "a b", "a.b", "a=b", " a",
-                           "a ", "gr\xc3\xb6\xc3\x9f""e", "?"})
+  for (const char *name :
+       {"", "1", "0batch", "a-b", "a b", "a.b", "a=b", " a", "a ",
+        "gr\xc3\xb6\xc3\x9f"
+        "e",
+        "?"})
     EXPECT_FALSE(isDimName(name)) << name;
 }
 
@@ -70,8 +73,8 @@ TEST(DimSizeTest, NoSizes) {
 
 TEST(DimSizeTest, NoNames) {
   for (const char *entry : {"", "4", "=4", "4=4", "a-b=4", "a b=4"})
-    EXPECT_EQ(getError({entry}), std::string("expected 'name=size', got '") +
-                                     entry + "'");
+    EXPECT_EQ(getError({entry}),
+              std::string("expected 'name=size', got '") + entry + "'");
 }
 
 TEST(DimSizeTest, OneOfSeveralIsWrong) {
