@@ -9,8 +9,7 @@
 #include "DimBinder.h"
 #include "StaticSizes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
@@ -43,19 +42,6 @@ static SmallVector<int64_t> getCommonShape(ArrayRef<Type> types) {
         size = ShapedType::kDynamic;
   }
   return common;
-}
-
-/// Casts what `use` uses to `type`, if it is of another that allows it.
-static void castTo(OpOperand &use, Type type) {
-  Value value = use.get();
-  if (value.getType() == type)
-    return;
-  OpBuilder builder(use.getOwner());
-  Location loc = use.getOwner()->getLoc();
-  if (tensor::CastOp::areCastCompatible(value.getType(), type))
-    use.set(tensor::CastOp::create(builder, loc, type, value));
-  else if (memref::CastOp::areCastCompatible(value.getType(), type))
-    use.set(memref::CastOp::create(builder, loc, type, value));
 }
 
 /// The operands that end the blocks of `region` and leave it.
@@ -107,14 +93,25 @@ static bool keepsShape(Value value, BlockArgument argument) {
   return true;
 }
 
+/// What `loop` gives for `argument`, which starts as `init`; null if nothing.
+static OpResult getTiedResult(LoopLikeOpInterface loop, BlockArgument argument,
+                              OpOperand *init) {
+  if (auto forall = dyn_cast<scf::ForallOp>(*loop))
+    return forall.getTiedOpResult(init);
+  return loop.getTiedLoopResult(argument);
+}
+
 void DimBinder::visitLoop(LoopLikeOpInterface loop) {
+  // Moves constant bounds into attributes, where a loop has them there.
+  SmallVector<OpFoldResult> ignored;
+  (void)loop->fold(ignored);
   for (BlockArgument argument : loop.getRegionIterArgs()) {
     OpOperand *init = loop.getTiedLoopInit(argument);
     OpOperand *yielded = loop.getTiedLoopYieldedValue(argument);
     if (!init || (yielded && !keepsShape(yielded->get(), argument)))
       continue;
     refineShape(argument, getShape(init->get().getType()));
-    if (OpResult result = loop.getTiedLoopResult(argument))
+    if (OpResult result = getTiedResult(loop, argument, init))
       refineShape(result, getShape(init->get().getType()));
   }
   for (Region &region : loop->getRegions())
@@ -185,26 +182,54 @@ static void refineByRegions(Operation *op) {
   }
 }
 
+/// Casts what `store` stores to the type that the global is declared with.
+void DimBinder::visitStore(ml_program::GlobalStoreOp store) {
+  if (ml_program::GlobalOp global = store.getGlobalOp(symbolTables))
+    castTo(store.getValueMutable(), global.getType());
+}
+
 void DimBinder::visit(Operation *op) {
   if (auto call = dyn_cast<CallOpInterface>(op))
     return visitCall(call);
   if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
     return visitLoop(loop);
-  foldScalars(op);
-  refineResults(op);
+  if (auto store = dyn_cast<ml_program::GlobalStoreOp>(op))
+    return visitStore(store);
+  bool isBranch = isa<RegionBranchOpInterface>(op);
+  if (!isBranch) {
+    foldScalars(op);
+    refineResults(op);
+  }
   // Bodies of structured operations work on scalars.
-  if (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op))
+  if (isa<linalg::LinalgOp>(op))
     return;
   for (Region &region : op->getRegions())
     visit(region);
-  if (isa<RegionBranchOpInterface>(op))
+  if (isBranch)
     refineByRegions(op);
+}
+
+/// Casts what `branch` passes to the types that blocks take.
+static void castSuccessorOperands(BranchOpInterface branch) {
+  for (auto [index, block] : llvm::enumerate(branch->getSuccessors())) {
+    SuccessorOperands passed = branch.getSuccessorOperands(index);
+    for (auto [operand, type] :
+         llvm::zip_equal(passed.getMutableForwardedOperands(),
+                         llvm::drop_begin(block->getArgumentTypes(),
+                                          passed.getProducedOperandCount())))
+      castTo(operand, type);
+  }
 }
 
 void DimBinder::visit(Region &region) {
   for (Block &block : region)
     for (Operation &op : llvm::make_early_inc_range(block))
       visit(&op);
+  // All that dominates a branch has been visited.
+  for (Block &block : region)
+    if (!block.empty())
+      if (auto branch = dyn_cast<BranchOpInterface>(block.back()))
+        castSuccessorOperands(branch);
 }
 
 /// Makes the type of `function` that of its arguments and of what it returns.

@@ -9,6 +9,7 @@
 #ifndef ROOFLINE_LIB_DIMS_DIMBINDER_H
 #define ROOFLINE_LIB_DIMS_DIMBINDER_H
 
+#include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -31,6 +32,7 @@ private:
   void visit(mlir::Operation *op);
   void visitLoop(mlir::LoopLikeOpInterface loop);
   void visitCall(mlir::CallOpInterface call);
+  void visitStore(mlir::ml_program::GlobalStoreOp store);
   void updateType(mlir::FunctionOpInterface function);
   mlir::FunctionOpInterface getCallee(mlir::CallOpInterface call);
   bool isOnlyCallOf(mlir::FunctionOpInterface function);

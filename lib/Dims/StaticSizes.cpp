@@ -18,6 +18,7 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 
@@ -66,8 +67,27 @@ SmallVector<Value, 1> foldScalars(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Lists of sizes
+// Types
 //===----------------------------------------------------------------------===//
+
+void castTo(OpOperand &use, Type type) {
+  Value value = use.get();
+  if (value.getType() == type)
+    return;
+  OpBuilder builder(use.getOwner());
+  Location loc = use.getOwner()->getLoc();
+  if (tensor::CastOp::areCastCompatible(value.getType(), type))
+    use.set(tensor::CastOp::create(builder, loc, type, value));
+  else if (memref::CastOp::areCastCompatible(value.getType(), type))
+    use.set(memref::CastOp::create(builder, loc, type, value));
+}
+
+/// Casts what `use` uses to `shape`, if it is of another that allows it.
+static void castToShape(OpOperand &use, ArrayRef<int64_t> shape) {
+  auto type = dyn_cast<RankedTensorType>(use.get().getType());
+  if (type && type.getRank() == int64_t(shape.size()))
+    castTo(use, type.clone(shape));
+}
 
 void refineShape(Value value, ArrayRef<int64_t> shape) {
   auto type = dyn_cast<ShapedType>(value.getType());
@@ -81,25 +101,33 @@ void refineShape(Value value, ArrayRef<int64_t> shape) {
   value.setType(type.clone(refined));
 }
 
+//===----------------------------------------------------------------------===//
+// Lists of sizes
+//===----------------------------------------------------------------------===//
+
 /// Whether a shape can have `size`.
 static bool isSize(std::optional<int64_t> size) { return size && *size >= 0; }
 
 /// `list` with the constants among `operands`, which give its dynamic entries,
-/// filled in. The others stay in `operands`.
+/// filled in, and else what `known` says, if anything. The others stay in
+/// `operands`.
 static SmallVector<int64_t> fillIn(ArrayRef<int64_t> list,
-                                   MutableOperandRange operands) {
+                                   MutableOperandRange operands,
+                                   ArrayRef<int64_t> known = {}) {
   SmallVector<int64_t> filled(list);
   SmallVector<Value> rest;
   OperandRange values = operands;
   auto next = values.begin();
-  for (int64_t &entry : filled) {
+  for (auto [index, entry] : llvm::enumerate(filled)) {
     if (!ShapedType::isDynamic(entry))
       continue;
     Value value = *next++;
     std::optional<int64_t> constant = getConstantIntValue(value);
     if (isSize(constant))
       entry = *constant;
-    else
+    else if (!known.empty())
+      entry = known[index];
+    if (ShapedType::isDynamic(entry))
       rest.push_back(value);
   }
   if (rest.size() != values.size())
@@ -113,65 +141,166 @@ static void refineSizes(Value result, MutableOperandRange sizes) {
   result.setType(type.clone(fillIn(type.getShape(), sizes)));
 }
 
-/// For each dimension of the result of a slice, that of the slice which it is:
-/// the slice has the sizes `sizes`, some dimensions of one element are dropped.
+/// For each dimension of the tensor that is a slice, that of the slice which it
+/// is: the slice has the sizes `sizes`, some dimensions of one element are
+/// dropped. Of two such in a row, one may have got its size only now.
 static SmallVector<unsigned> getKeptDims(ArrayRef<int64_t> sizes,
                                          ArrayRef<int64_t> shape) {
   SmallVector<unsigned> kept;
   unsigned toDrop = sizes.size() - shape.size();
+  unsigned droppable = llvm::count(sizes, 1);
   for (unsigned dim = 0; dim < sizes.size(); ++dim) {
-    bool matches =
-        kept.size() < shape.size() && sizes[dim] == shape[kept.size()];
-    if (!matches && toDrop > 0)
+    bool isOne = sizes[dim] == 1;
+    bool isKept = kept.size() < shape.size() && shape[kept.size()] == 1;
+    if (isOne && toDrop > 0 && (!isKept || droppable == toDrop))
       --toDrop;
     else
       kept.push_back(dim);
+    droppable -= isOne;
   }
   return kept;
 }
 
-/// Fills in the lists of `op`, which takes or inserts a slice.
+/// Fills in the lists of `op`, which takes or inserts a slice, with `known` for
+/// sizes that are not constants.
 template <typename SliceOp>
-static void refineLists(SliceOp op) {
+static void refineLists(SliceOp op, ArrayRef<int64_t> known = {}) {
   op.setStaticOffsets(fillIn(op.getStaticOffsets(), op.getOffsetsMutable()));
-  op.setStaticSizes(fillIn(op.getStaticSizes(), op.getSizesMutable()));
+  op.setStaticSizes(fillIn(op.getStaticSizes(), op.getSizesMutable(), known));
   op.setStaticStrides(fillIn(op.getStaticStrides(), op.getStridesMutable()));
 }
 
+/// Fills in the lists of `op`. Returns the shape of its result.
 template <typename SliceOp>
-static void refineSlice(SliceOp op) {
-  auto type = cast<ShapedType>(op.getType());
+static SmallVector<int64_t> refineSlice(SliceOp op) {
   SmallVector<unsigned> kept =
-      getKeptDims(op.getStaticSizes(), type.getShape());
+      getKeptDims(op.getStaticSizes(), op.getType().getShape());
   refineLists(op);
-  refineShape(op.getResult(), llvm::map_to_vector(kept, [&](unsigned dim) {
+  return llvm::map_to_vector(
+      kept, [&](unsigned dim) { return op.getStaticSizes()[dim]; });
+}
+
+/// Fills in the lists of `op`. What is inserted has the shape that they say,
+/// and they say what it has.
+template <typename InsertOp>
+static void refineInsertion(InsertOp op) {
+  auto shape = cast<RankedTensorType>(op.getSource().getType()).getShape();
+  SmallVector<unsigned> kept = getKeptDims(op.getStaticSizes(), shape);
+  SmallVector<int64_t> known(op.getStaticSizes());
+  for (auto [size, dim] : llvm::zip_equal(shape, kept))
+    known[dim] = size;
+  refineLists(op, known);
+  castToShape(op.getSourceMutable(),
+              llvm::map_to_vector(kept, [&](unsigned dim) {
                 return op.getStaticSizes()[dim];
               }));
 }
 
-/// Fills in the lists of `op`; what is inserted gets the shape that they say.
-template <typename InsertOp>
-static void refineInsertion(InsertOp op) {
-  auto type = cast<RankedTensorType>(op.getSource().getType());
-  SmallVector<unsigned> kept =
-      getKeptDims(op.getStaticSizes(), type.getShape());
-  refineLists(op);
-  SmallVector<int64_t> shape(type.getShape());
-  for (auto [size, dim] : llvm::zip_equal(shape, kept))
-    if (ShapedType::isDynamic(size))
-      size = op.getStaticSizes()[dim];
-  if (ArrayRef(shape) == type.getShape())
+/// The sizes of `expanded` with the one that is dynamic, if it is the only one,
+/// such that all are `size` elements.
+static void inferSize(MutableArrayRef<int64_t> expanded, int64_t size) {
+  int64_t *unknown = llvm::find_if(expanded, ShapedType::isDynamic);
+  if (ShapedType::isDynamic(size) || unknown == expanded.end())
     return;
-  OpBuilder builder(op);
-  op.getSourceMutable().assign(tensor::CastOp::create(
-      builder, op.getLoc(), type.clone(shape), op.getSource()));
+  int64_t others = 1;
+  for (int64_t &each : expanded)
+    if (&each != unknown && (ShapedType::isDynamic(each) || each == 0 ||
+                             llvm::MulOverflow(others, each, others)))
+      return;
+  if (size % others == 0)
+    *unknown = size / others;
 }
 
+/// Fills in the list of `op`: with constants, and with what follows from the
+/// size of what is expanded.
 template <typename ExpandOp>
 static void refineExpansion(ExpandOp op) {
+  SmallVector<int64_t> known =
+      fillIn(op.getStaticOutputShape(), op.getOutputShapeMutable());
+  op.setStaticOutputShape(known);
+  auto source = cast<ShapedType>(op.getSrc().getType());
+  for (auto [dim, group] : llvm::enumerate(op.getReassociationIndices()))
+    inferSize(MutableArrayRef(known).slice(group.front(), group.size()),
+              source.getDimSize(dim));
   op.setStaticOutputShape(
-      fillIn(op.getStaticOutputShape(), op.getOutputShapeMutable()));
+      fillIn(op.getStaticOutputShape(), op.getOutputShapeMutable(), known));
+}
+
+/// The shape of what `op` expands, as far as its result tells.
+template <typename ExpandOp>
+static SmallVector<int64_t> getCollapsedShape(ExpandOp op) {
+  SmallVector<int64_t> shape;
+  for (ArrayRef<int64_t> group : op.getReassociationIndices()) {
+    int64_t size = 1;
+    for (int64_t dim : group) {
+      int64_t factor = op.getStaticOutputShape()[dim];
+      if (ShapedType::isDynamic(factor) ||
+          llvm::MulOverflow(size, factor, size)) {
+        size = ShapedType::kDynamic;
+        break;
+      }
+    }
+    shape.push_back(size);
+  }
+  return shape;
+}
+
+static void refineExpansion(tensor::ExpandShapeOp op) {
+  refineExpansion<tensor::ExpandShapeOp>(op);
+  castToShape(op.getSrcMutable(), getCollapsedShape(op));
   refineShape(op.getResult(), op.getStaticOutputShape());
+}
+
+/// As above; strides follow from those of what is expanded.
+static void refineExpansion(memref::ExpandShapeOp op) {
+  refineExpansion<memref::ExpandShapeOp>(op);
+  auto source = cast<MemRefType>(op.getSrc().getType());
+  castTo(op.getSrcMutable(), MemRefType(source.clone(getCollapsedShape(op))));
+  FailureOr<MemRefType> type = memref::ExpandShapeOp::computeExpandedType(
+      cast<MemRefType>(op.getSrc().getType()), op.getStaticOutputShape(),
+      op.getReassociationIndices());
+  if (succeeded(type))
+    op.getResult().setType(*type);
+}
+
+/// What is known not to be contiguous is left for the verifier.
+static void refineCollapse(memref::CollapseShapeOp op) {
+  auto source = cast<MemRefType>(op.getSrc().getType());
+  SmallVector<ReassociationIndices> groups = op.getReassociationIndices();
+  if (memref::CollapseShapeOp::isGuaranteedCollapsible(source, groups))
+    op.getResult().setType(
+        memref::CollapseShapeOp::computeCollapsedType(source, groups));
+}
+
+static void refineSubView(memref::SubViewOp op) {
+  SmallVector<int64_t> shape = refineSlice(op);
+  op.getResult().setType(memref::SubViewOp::inferRankReducedResultType(
+      shape, op.getSourceType(), op.getStaticOffsets(), op.getStaticSizes(),
+      op.getStaticStrides()));
+}
+
+static void refineTranspose(memref::TransposeOp op) {
+  OpBuilder builder(op);
+  auto inferred = memref::TransposeOp::create(builder, op.getLoc(), op.getIn(),
+                                              op.getPermutationAttr());
+  op.getResult().setType(inferred.getType());
+  inferred.erase();
+}
+
+/// There is a row for each index of `op`.
+static void refineScatter(tensor::ScatterOp op) {
+  SmallVector<int64_t> indices(op.getIndicesType().getShape());
+  ArrayRef<int64_t> source = op.getSourceType().getShape();
+  for (unsigned dim = 0; dim + 1 < indices.size(); ++dim)
+    if (ShapedType::isDynamic(indices[dim]))
+      indices[dim] = source[dim];
+  castToShape(op.getIndicesMutable(), indices);
+  for (bool isRankReduced : {false, true})
+    castToShape(
+        op.getSourceMutable(),
+        tensor::GatherOp::inferResultType(op.getDestType(), op.getIndicesType(),
+                                          op.getScatterDims(), isRankReduced)
+            .getShape());
 }
 
 /// Fills in the lists of sizes of `op`, if it is known to have any.
@@ -188,11 +317,17 @@ static void refineOwnLists(Operation *op) {
         pad.setStaticLow(fillIn(pad.getStaticLow(), pad.getLowMutable()));
         pad.setStaticHigh(fillIn(pad.getStaticHigh(), pad.getHighMutable()));
       })
-      .Case<tensor::ExtractSliceOp>([](auto slice) { refineSlice(slice); })
+      .Case([](tensor::ExtractSliceOp slice) {
+        refineShape(slice.getResult(), refineSlice(slice));
+      })
       .Case<tensor::InsertSliceOp, tensor::ParallelInsertSliceOp>(
           [](auto insertion) { refineInsertion(insertion); })
       .Case<tensor::ExpandShapeOp, memref::ExpandShapeOp>(
-          [](auto expand) { refineExpansion(expand); });
+          [](auto expand) { refineExpansion(expand); })
+      .Case([](memref::SubViewOp view) { refineSubView(view); })
+      .Case([](memref::CollapseShapeOp collapse) { refineCollapse(collapse); })
+      .Case([](memref::TransposeOp transpose) { refineTranspose(transpose); })
+      .Case([](tensor::ScatterOp scatter) { refineScatter(scatter); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -253,6 +388,15 @@ static void refineByInference(InferTypeOpInterface op) {
       refineShape(result, shaped.getShape());
 }
 
+/// Operands and results of `op`, but for scalars, have one shape.
+static void refineElementwise(Operation *op) {
+  for (Value result : op->getResults())
+    for (Value operand : op->getOperands())
+      refineShape(result, getShape(operand));
+  for (OpOperand &operand : op->getOpOperands())
+    castToShape(operand, getShape(op->getResult(0)));
+}
+
 /// Refines the result of `op` by the shape that it is given, element by
 /// element.
 static void refineReshape(tensor::ReshapeOp op) {
@@ -287,8 +431,9 @@ void refineResults(Operation *op) {
       refineShape(destination.getTiedOpResult(&init), getShape(init.get()));
     return;
   }
-  if (OpTrait::hasElementwiseMappableTraits(op) ||
-      isa<CastOpInterface, bufferization::ToTensorOp,
+  if (OpTrait::hasElementwiseMappableTraits(op))
+    return refineElementwise(op);
+  if (isa<CastOpInterface, bufferization::ToTensorOp,
           bufferization::ToBufferOp>(op)) {
     for (Value result : op->getResults())
       for (Value operand : op->getOperands())

@@ -22,6 +22,9 @@ namespace roofline {
 /// any has been replaced.
 llvm::SmallVector<mlir::Value, 1> foldScalars(mlir::Operation *op);
 
+/// Casts what `use` uses to `type`, if it is of another that allows it.
+void castTo(mlir::OpOperand &use, mlir::Type type);
+
 /// Sets the dimensions of `value` that are dynamic and known in `shape`. No
 /// dimension that is static changes.
 void refineShape(mlir::Value value, llvm::ArrayRef<int64_t> shape);

@@ -27,3 +27,9 @@ module attributes {roofline.config = #roofline.config<
     definitions = [<"my-npu", memory = [<"dram">]>,
                    <"other", peaks = [<vector, f32, ops = 2.0e9>]>]>} {
 }
+
+// Sizes are 64 bits wide, in order of names.
+// CHECK: module attributes {roofline.config = #roofline.config<traffic = op, precision = strict, dims = {_b2 = 9223372036854775807 : i64, ctx = 1 : i64}>}
+module attributes {roofline.config = #roofline.config<
+    traffic = op, dims = {ctx = 1, _b2 = 9223372036854775807}>} {
+}

@@ -363,6 +363,26 @@ func.func private @f() attributes {a = #roofline.config<traffic = op, efficiency
 
 // -----
 
+// expected-error @below {{dimension "a-b" must have a name of letters, digits and underscores and a positive size of 64 bits}}
+func.func private @f() attributes {a = #roofline.config<traffic = op, dims = {"a-b" = 4}>}
+
+// -----
+
+// expected-error @below {{dimension "batch" must have a name of letters, digits and underscores and a positive size of 64 bits}}
+func.func private @f() attributes {a = #roofline.config<traffic = op, dims = {batch = 0}>}
+
+// -----
+
+// expected-error @below {{dimension "batch" must have a name of letters, digits and underscores and a positive size of 64 bits}}
+func.func private @f() attributes {a = #roofline.config<traffic = op, dims = {batch = 4 : i32}>}
+
+// -----
+
+// expected-error @below {{dimension "batch" must have a name of letters, digits and underscores and a positive size of 64 bits}}
+func.func private @f() attributes {a = #roofline.config<traffic = op, dims = {batch = "4"}>}
+
+// -----
+
 // expected-error @below {{definition of 'my-npu' has neither 'peaks' nor 'memory'}}
 func.func private @f() attributes {a = #roofline.config<traffic = op, definitions = [<"my-npu">]>}
 
