@@ -9,6 +9,7 @@
 #include "roofline/Dims/BindDims.h"
 #include "../IR/NearMatch.h"
 #include "DimBinder.h"
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "roofline/IR/RooflineDialect.h"
@@ -28,8 +29,10 @@ static std::string getDimName(FunctionOpInterface function,
           number, RooflineDialect::dimsName))
     if (StringRef name = cast<StringAttr>(names[dim]).getValue(); !name.empty())
       return name.str();
-  // Nobody asks for the names of what is known.
-  if (!ShapedType::isDynamic(size))
+  // Nobody asks for the names of what is known, and private functions take
+  // their sizes from who calls them.
+  auto symbol = dyn_cast<SymbolOpInterface>(*function);
+  if (!ShapedType::isDynamic(size) || (symbol && symbol.isPrivate()))
     return "";
   return llvm::formatv("arg{0}_{1}", number, dim).str();
 }

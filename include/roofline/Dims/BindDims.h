@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A dimension of a function's argument is named by `roofline.dims`, or, if it
-// is dynamic, after the argument's number and its own: `arg0_1` is the second
-// of the first argument. Equal names are equal dimensions, throughout the
-// module.
+// is dynamic and the function is not private, after the argument's number and
+// its own: `arg0_1` is the second of the first argument. Equal names are equal
+// dimensions, throughout the module.
 //
 //===----------------------------------------------------------------------===//
 
