@@ -11,54 +11,6 @@
 // sequences of 32 heads the scores do b * 32 * 2 * 2048 * 128 operations on
 // b * 32 * (128 + 2048 * 128 + 2048) * 2 bytes, 0.98 a byte for any b.
 
-// RUN: roofline-opt %s \
-// RUN:   --annotate-roofline="traffic=op dims=batch=1..512,ctx=2048" \
-// RUN:   --report-roofline -o /dev/null | FileCheck %s
-// CHECK: along batch from 1 to 512, with ctx = 2048:
-// CHECK-NEXT: {{.*}} at 1, {{.*}} at 512; memory-bound throughout
-// CHECK-NEXT: fits throughout
-// CHECK-NEXT: 1 group, contraction: memory-bound throughout
-// CHECK-NEXT: 1 group, contraction: memory-bound while batch < 224, then compute-bound
-// CHECK-NOT: group
-
-// The same at 223 and 224, priced one by one.
-
-// RUN: roofline-opt %s --annotate-roofline="traffic=op dims=batch=223,ctx=2048" \
-// RUN:   | FileCheck %s --check-prefix=BELOW
-// RUN: roofline-opt %s --annotate-roofline="traffic=op dims=batch=224,ctx=2048" \
-// RUN:   | FileCheck %s --check-prefix=ABOVE
-// BELOW: linalg.matmul {{.*}}#roofline.bound<memory
-// ABOVE: linalg.matmul {{.*}}#roofline.bound<compute
-
-// Along both at once, each at the first size of the other.
-
-// RUN: roofline-opt %s --annotate-roofline="traffic=op dims=batch=300..512,ctx=1..64" \
-// RUN:   --report-roofline=format=json -o /dev/null | FileCheck %s --check-prefix=JSON
-// JSON: "dims": {
-// JSON-NEXT: "batch": [
-// JSON-NEXT: 300,
-// JSON-NEXT: 512
-// JSON-NEXT: ],
-// JSON-NEXT: "ctx": [
-// JSON-NEXT: 1,
-// JSON-NEXT: 64
-// JSON: "totals": {
-// JSON: "crossover": {
-// JSON-NEXT: "batch": "never",
-// JSON-NEXT: "ctx": {
-// JSON-NEXT: "at": [[CTX:[0-9]+]],
-// JSON-NEXT: "below": "compute",
-// JSON-NEXT: "above": "memory"
-// JSON: "largest": {
-// JSON-NEXT: "batch": 512,
-// JSON-NEXT: "ctx": 64
-// JSON: "sweeps": [
-// JSON: "dim": "batch",
-// JSON-NEXT: "first": {
-// JSON-NEXT: "size": 300,
-// JSON: "last": {
-// JSON-NEXT: "size": 512,
-
 module attributes {roofline.target = #roofline.target<"nvidia-a6000">} {
   func.func @decode(
       %x: tensor<?x4096xf16> {roofline.dims = ["batch", ""]},
