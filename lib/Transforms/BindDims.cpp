@@ -35,6 +35,12 @@ public:
           << llvm::toString(sizes.takeError());
       return signalPassFailure();
     }
+    for (const DimSize &size : *sizes)
+      if (size.isRange()) {
+        emitError(getOperation().getLoc(), "cannot use 'dims': '")
+            << size.name << "' needs one size, got a range";
+        return signalPassFailure();
+      }
     if (failed(bindDims(getOperation(), *sizes)))
       signalPassFailure();
   }

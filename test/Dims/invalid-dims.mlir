@@ -60,3 +60,12 @@ module {
     return %r : tensor<?x8xf32>
   }
 }
+
+// Types have one size.
+// RUN: not roofline-opt %s --bind-dims=dims=batch=4..8 -o /dev/null 2>&1 | FileCheck %s --check-prefix=RANGE
+// RANGE: error: cannot use 'dims': 'batch' needs one size, got a range
+
+// Sizes in a range are looked at one by one: with ctx = 4 only batch = 4 agrees.
+// RUN: not roofline-opt %s --annotate-roofline=dims=batch=4..8,ctx=4 --report-roofline -o /dev/null 2>&1 | FileCheck %s --check-prefix=INSIDE
+// INSIDE: error: 'linalg.add' op
+// INSIDE: remark: the size 8 of 'batch' lies in the range to look at

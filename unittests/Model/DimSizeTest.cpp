@@ -84,3 +84,27 @@ TEST(DimSizeTest, OneOfSeveralIsWrong) {
   // Names differ in case.
   EXPECT_EQ(parse({"a=1", "A=2"}).size(), 2u);
 }
+
+TEST(DimSizeTest, Ranges) {
+  std::vector<std::string> entries = {"batch=1..256", "ctx = 8 .. 8"};
+  llvm::Expected<llvm::SmallVector<DimSize, 2>> sizes = parseDimSizes(entries);
+  ASSERT_TRUE(bool(sizes));
+  EXPECT_EQ((*sizes)[0].size, 1);
+  EXPECT_EQ((*sizes)[0].last, 256);
+  EXPECT_TRUE((*sizes)[0].isRange());
+  // One size is no range.
+  EXPECT_EQ((*sizes)[1].size, 8);
+  EXPECT_FALSE((*sizes)[1].isRange());
+}
+
+TEST(DimSizeTest, NoRanges) {
+  EXPECT_EQ(getError({"n=4..3"}),
+            "the range of 'n' ends before it begins: '4..3'");
+  EXPECT_EQ(getError({"n=0..3"}),
+            "the size of 'n' must be a positive integer below 2^63, got '0'");
+  for (const char *last : {"", "0", "many", "2..3"})
+    EXPECT_EQ(getError({std::string("n=1..") + last}),
+              std::string("the size of 'n' must be a positive integer below "
+                          "2^63, got '") +
+                  last + "'");
+}

@@ -34,12 +34,12 @@ struct NamedDim {
 /// a body.
 llvm::SmallVector<NamedDim> getNamedDims(mlir::Operation *module);
 
-/// Gives the dimensions that `sizes` name their sizes, and with them all sizes
-/// that functions compute from these: types become static, computed sizes
-/// constants. Sizes that depend on others, or on data, stay dynamic. Fails
-/// after an error where a name is not known, a static dimension has another
-/// size, or the sizes contradict an operation; `module` is then of no further
-/// use.
+/// Gives the dimensions that `sizes` name their sizes, of a range the first,
+/// and with them all sizes that functions compute from these: types become
+/// static, computed sizes constants. Sizes that depend on others, or on data,
+/// stay dynamic. Fails after an error where a name is not known, a static
+/// dimension has another size, or the sizes contradict an operation; `module`
+/// is then of no further use.
 mlir::LogicalResult bindDims(mlir::ModuleOp module,
                              llvm::ArrayRef<DimSize> sizes);
 

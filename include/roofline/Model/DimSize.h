@@ -36,8 +36,9 @@ struct DimSize {
 /// letters, digits and underscores.
 bool isDimName(llvm::StringRef name);
 
-/// Reads entries such as `batch=4`. Fails, with a sentence, where one is no
-/// name and positive integer or a name comes twice.
+/// Reads entries such as `batch=4` and `batch=1..256`. Fails, with a sentence,
+/// where one is no name with a positive integer or a range of these, or a name
+/// comes twice.
 llvm::Expected<llvm::SmallVector<DimSize, 2>>
 parseDimSizes(llvm::ArrayRef<std::string> entries);
 
