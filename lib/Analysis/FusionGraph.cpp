@@ -93,12 +93,6 @@ static bool reducesNothing(Operation &op) {
                       });
 }
 
-/// Whether `op` inserts its first operand into its second.
-static bool isInsertion(Operation &op) {
-  return isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp,
-             tensor::ParallelInsertSliceOp>(op);
-}
-
 void FusionGraph::addNode(Operation &op) {
   OpClass opClass = analyses.classes.get(&op);
   if (opClass == OpClass::Reduction && reducesNothing(op))
@@ -119,7 +113,7 @@ void FusionGraph::addNode(Operation &op) {
   FusionNode &node = nodes.emplace_back(FusionNode{&op, opClass, cost});
   node.numPrologues = numPrologues;
   llvm::append_range(node.results, op.getResults());
-  if (opClass == OpClass::Movement && isInsertion(op) &&
+  if (opClass == OpClass::Movement && isInsertion(&op) &&
       !analyses.classes.isMadeOnTheFly(op.getOperand(1)))
     node.earlier = op.getOperand(1);
   for (OpOperand &operand : op.getOpOperands())

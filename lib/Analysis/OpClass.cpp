@@ -117,6 +117,11 @@ SmallVector<Value, 4> getReadValues(Operation *op) {
   return values;
 }
 
+bool isInsertion(Operation *op) {
+  return isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp,
+             tensor::ParallelInsertSliceOp>(op);
+}
+
 Value getMovedValue(Operation *op, OperandRef operand) {
   switch (operand.kind) {
   case OperandRef::Kind::Operand:
@@ -525,8 +530,7 @@ void OpClasses::classify(Operation *op) {
                getLargest(llvm::to_vector(op->getOperands())));
   if (isa<tensor::GatherOp>(op))
     return set(OpClass::Gather);
-  if (isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp,
-          tensor::ParallelInsertSliceOp>(op)) {
+  if (isInsertion(op)) {
     Value target = op->getOperand(1);
     if (isMadeOnTheFly(target))
       return set(OpClass::Movement, op->getOperand(0));

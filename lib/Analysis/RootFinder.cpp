@@ -226,7 +226,7 @@ SmallVector<Value, 2> RootFinder::getMoved(Operation *op) const {
   }
   SmallVector<Value, 4> reads(classes.getReadValues(op));
   // What earlier insertions made is part of the result.
-  if (isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp>(op))
+  if (isInsertion(op))
     reads.push_back(op->getOperand(1));
   for (Value value : reads)
     if (!classes.isMadeOnTheFly(value))

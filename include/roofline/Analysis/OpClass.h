@@ -68,6 +68,9 @@ llvm::SmallVector<mlir::Value, 4> getReadValues(mlir::Operation *op);
 /// The value that `operand` of `op` names, a captured one included.
 mlir::Value getMovedValue(mlir::Operation *op, OperandRef operand);
 
+/// Whether `op` inserts elements of its first operand into its second.
+bool isInsertion(mlir::Operation *op);
+
 /// A tensor or buffer that is read at addresses that depend on data.
 struct Table {
   mlir::Value value;
