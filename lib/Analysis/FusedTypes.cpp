@@ -39,7 +39,7 @@ static Value getYielded(OpResult result) {
 
 /// The type that the body which `argument` belongs to, and what follows, narrow
 /// it to first; null if there is none.
-Type FusedTypes::getNarrowedType(BlockArgument argument) const {
+Type FusedTypes::getTypeNarrowedInBody(BlockArgument argument) const {
   if (Type type = getConvertedType(argument))
     return type;
   if (!hasQuantization)
@@ -50,7 +50,7 @@ Type FusedTypes::getNarrowedType(BlockArgument argument) const {
 
 /// The type that all readers of `value` narrow it to first; null if there is
 /// none.
-Type FusedTypes::getNarrowedTypeOf(Value value) {
+Type FusedTypes::getNarrowedType(Value value) {
   Type narrowed;
   SmallVector<Value, 4> worklist = {value};
   while (!worklist.empty()) {
@@ -65,7 +65,7 @@ Type FusedTypes::getNarrowedTypeOf(Value value) {
       Type type;
       auto structured = dyn_cast<linalg::LinalgOp>(reader);
       if (structured && reader == use.getOwner())
-        type = getNarrowedType(structured.getMatchingBlockArgument(&use));
+        type = getTypeNarrowedInBody(structured.getMatchingBlockArgument(&use));
       else if (isConversion(reader))
         type = getElementTypeOrSelf(reader->getResult(0).getType());
       if (!type || (narrowed && type != narrowed) ||
@@ -90,7 +90,7 @@ Type FusedTypes::getStoredType(Value value) {
     return entry->second = type;
   if (Value yielded = getYielded(result))
     type = getNarrowSource(yielded).getType();
-  if (Type narrowed = getNarrowedTypeOf(value))
+  if (Type narrowed = getNarrowedType(value))
     if (isNarrower(narrowed, type))
       type = narrowed;
   return entry->second = type;

@@ -42,8 +42,8 @@ public:
 
 private:
   mlir::Type getStoredType(mlir::Value value);
-  mlir::Type getNarrowedTypeOf(mlir::Value value);
-  mlir::Type getNarrowedType(mlir::BlockArgument argument) const;
+  mlir::Type getNarrowedType(mlir::Value value);
+  mlir::Type getTypeNarrowedInBody(mlir::BlockArgument argument) const;
   mlir::Type getMultipliedType(mlir::Value value);
   llvm::SmallVector<Work, 2> getWorkOfOp(const FusionNode &node);
 
