@@ -8,9 +8,10 @@
 # ===----------------------------------------------------------------------===#
 """Checks that two annotated files give each function the same costs.
 
-The costs of a function are its `roofline.cost` attributes in order. Every
-function of the source file must be in both files and have a cost there, so that
-files without annotations never compare equal.
+The costs of a function are its `roofline.cost` attributes in order or, with
+--totals, its work of each kind and its bytes, neither of which may be a lower
+bound. Every function of the source file must be in both files and have a cost
+there, so that files without annotations never compare equal.
 """
 
 import argparse
@@ -22,6 +23,12 @@ FUNCTION = re.compile(r"^ *func\.func (?:\w+ )?@([\w$.-]+)", re.MULTILINE)
 COST = re.compile(r"\broofline\.cost = ")
 NAME = re.compile(r"#[\w$.]+")
 ALIAS = re.compile(r"^(#[\w$.-]+) = ", re.MULTILINE)
+TOTALS = re.compile(
+    FUNCTION.pattern + r".*roofline\.totals = #roofline\.totals<"
+    r"flops = (\d+), bytes = (\d+)(.*?)>\}? \{$",
+    re.MULTILINE,
+)
+WORK = re.compile(r"<(matrix|vector|transcendental), [^>]*>")
 ALIAS_USE = re.compile(r"#[A-Za-z_][\w$]*(?![\w$.])(?! *<)")
 
 
@@ -67,6 +74,18 @@ def read_costs(path):
     return costs
 
 
+def read_totals(path):
+    """The flops, bytes and work of each function without unknown parts."""
+    return {
+        match.group(1): [
+            f"flops = {match.group(2)}, bytes = {match.group(3)}",
+            *sorted(work.group() for work in WORK.finditer(match.group(4))),
+        ]
+        for match in TOTALS.finditer(Path(path).read_text())
+        if "at_least" not in match.group(4)
+    }
+
+
 def differences(names, left, right):
     """A line for each function whose costs are missing or differ."""
     for name in names:
@@ -82,12 +101,16 @@ def main():
     parser.add_argument("source", help="the file before annotation")
     parser.add_argument("left", help="one annotated form of it")
     parser.add_argument("right", help="another annotated form of it")
+    parser.add_argument(
+        "--totals", action="store_true", help="compare totals of functions only"
+    )
     arguments = parser.parse_args()
 
     names = FUNCTION.findall(Path(arguments.source).read_text())
     if not names:
         sys.exit(f"{parser.prog}: error: no function in '{arguments.source}'")
-    left, right = read_costs(arguments.left), read_costs(arguments.right)
+    read = read_totals if arguments.totals else read_costs
+    left, right = read(arguments.left), read(arguments.right)
     found = list(differences(names, left, right))
     if found:
         print("\n".join(found))
