@@ -8,6 +8,7 @@
 
 #include "roofline/Analysis/CostAnalysis.h"
 #include "CostCache.h"
+#include "ElementAccess.h"
 #include "LoopNest.h"
 #include "TripCount.h"
 #include "UnregisteredCost.h"
@@ -103,15 +104,6 @@ static bool touchesMemory(Operation &op) {
          });
 }
 
-/// Whether `op` has no effect on memory but to allocate or free it.
-static bool onlyManagesMemory(Operation &op) {
-  auto instances = getEffects(op);
-  return !instances.empty() && llvm::all_of(instances, [](auto &instance) {
-    return isa<MemoryEffects::Allocate, MemoryEffects::Free>(
-        instance.getEffect());
-  });
-}
-
 /// Whether `op` neither computes on tensors or buffers nor moves their
 /// elements.
 static bool isFree(Operation &op) {
@@ -119,7 +111,7 @@ static bool isFree(Operation &op) {
     return false;
   if (!touchesMemory(op) || op.hasTrait<OpTrait::IsTerminator>() ||
       op.hasTrait<OpTrait::ConstantLike>() || getViewSource(&op) ||
-      onlyManagesMemory(op))
+      onlyManagesMemory(&op))
     return true;
   // Queries of sizes, and operations that name a symbol's storage.
   if (isMemoryEffectFree(&op) && op.getNumRegions() == 0 &&
@@ -193,7 +185,7 @@ static bool needsVectorModel(Operation *op) {
   return op->getNumRegions() == 0 && isa<MemoryEffectOpInterface>(op) &&
          !isa<CallOpInterface>(op) && !hasCostRule(op) && !isFree(*op) &&
          hasShapedType(op->getOperandTypes()) && !isMemoryEffectFree(op) &&
-         !onlyManagesMemory(*op);
+         !onlyManagesMemory(op);
 }
 
 /// Whether a loop works on single elements of buffers or on vectors, rather

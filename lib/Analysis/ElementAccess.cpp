@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -88,6 +89,16 @@ std::optional<ElementAccess> getElementAccess(Operation *op) {
   }
   addTrailingLanes(*access, type);
   return access;
+}
+
+bool onlyManagesMemory(Operation *op) {
+  SmallVector<MemoryEffects::EffectInstance> instances;
+  if (auto effects = dyn_cast<MemoryEffectOpInterface>(op))
+    effects.getEffects(instances);
+  return !instances.empty() && llvm::all_of(instances, [](auto &instance) {
+    return isa<MemoryEffects::Allocate, MemoryEffects::Free>(
+        instance.getEffect());
+  });
 }
 
 SmallVector<Value> getAccessedBuffers(Operation *loop) {

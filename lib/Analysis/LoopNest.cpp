@@ -249,17 +249,6 @@ static bool movesVectors(Operation *op) {
              vector::DeinterleaveOp>(op);
 }
 
-/// Whether `op` only allocates or frees buffers.
-static bool managesMemory(Operation &op) {
-  SmallVector<MemoryEffects::EffectInstance> effects;
-  if (auto interface = dyn_cast<MemoryEffectOpInterface>(op))
-    interface.getEffects(effects);
-  return !effects.empty() && llvm::all_of(effects, [](auto &effect) {
-    return isa<MemoryEffects::Allocate, MemoryEffects::Free>(
-        effect.getEffect());
-  });
-}
-
 /// What `op` does to each of its lanes, and how many it has; nullopt where
 /// there is no rule.
 static std::optional<std::pair<ScalarWork, int64_t>>
@@ -401,7 +390,7 @@ std::optional<Unknown> NestAnalyzer::visit(Operation &op) {
     return visitLoop(loop);
   if (std::optional<ElementAccess> access = getElementAccess(&op))
     return visitAccess(op, *access);
-  if (managesMemory(op) || getViewSource(&op))
+  if (onlyManagesMemory(&op) || getViewSource(&op))
     return std::nullopt;
   if (op.hasTrait<OpTrait::IsTerminator>()) {
     // What a parallel loop combines its iterations with runs in each of them.
