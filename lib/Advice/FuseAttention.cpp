@@ -35,8 +35,8 @@ private:
   bool isReadByAbsorbedOnly(Operation *op) const;
   void addReplaced();
   void addReplacing();
-  void add(const Estimate &part, const DynamicAPInt &bytes,
-           const DynamicAPInt &trips, DynamicAPInt &sum, double &time);
+  void add(const Estimate &part, const Count &bytes,
+           const Count &trips, Count &sum, double &time);
 
   const FunctionEstimate &estimate;
   Grouping fused;
@@ -113,18 +113,18 @@ void AttentionFuser::addReplacing() {
     if (!isFusedAttention(index))
       continue;
     ++lever.numReplacing;
-    DynamicAPInt bytes = group.cost->getBytes();
+    Count bytes = group.cost->getBytes();
     add(pricer.estimate(group.cost->work, bytes), bytes, group.tripCount,
         lever.bytesAfter, lever.timeAfter);
   }
 }
 
-void AttentionFuser::add(const Estimate &part, const DynamicAPInt &bytes,
-                         const DynamicAPInt &trips, DynamicAPInt &sum,
+void AttentionFuser::add(const Estimate &part, const Count &bytes,
+                         const Count &trips, Count &sum,
                          double &time) {
   isKnown &= !part.atLeast;
   sum += bytes * trips;
-  time += part.time * toDouble(trips);
+  time += getTimeOf(part, trips);
 }
 
 std::optional<Lever> AttentionFuser::run() {

@@ -50,7 +50,7 @@ public:
   std::variant<BodyCost, Unknown> run();
 
 private:
-  DynamicAPInt getPoints(LoopSet loops) const;
+  Count getPoints(LoopSet loops) const;
   SmallVector<int64_t> getReachedExtents() const;
   LoopUse getDependence(Value value) const { return values.lookup(value); }
 
@@ -75,7 +75,7 @@ private:
 
   void findContractions();
   NumericType getMultiplicandType(Value value) const;
-  void absorb(Operation *op, DynamicAPInt &ops);
+  void absorb(Operation *op, Count &ops);
   void addMatrixWork(const Contraction &contraction, const RunningSum &sum);
   void markMultiplicand(Value value);
   void countExpertRows(Operation *read, Capture &capture);
@@ -107,8 +107,8 @@ private:
 // Loops and liveness
 //===----------------------------------------------------------------------===//
 
-DynamicAPInt BodyAnalyzer::getPoints(LoopSet loops) const {
-  DynamicAPInt points(1);
+Count BodyAnalyzer::getPoints(LoopSet loops) const {
+  Count points(1);
   for (auto [loop, extent] : llvm::enumerate(body.extents))
     if (loops >> loop & 1)
       points *= extent;
@@ -357,13 +357,13 @@ void BodyAnalyzer::noteCapture(Operation &op, Value source,
     subscripts.push_back(getAffineIndex(index));
     capture.isGather |= !subscripts.back();
   }
-  DynamicAPInt total = getNumElements(cast<ShapedType>(source.getType()));
+  Count total = getNumElements(cast<ShapedType>(source.getType()));
   SmallVector<int64_t> extents = getReachedExtents();
   if (llvm::is_contained(extents, 0)) {
-    capture.elements = {DynamicAPInt(0)};
+    capture.elements = {Count(0)};
   } else if (capture.isGather) {
     auto getReached = [&](LoopSet subset) {
-      DynamicAPInt points(1);
+      Count points(1);
       for (auto [loop, extent] : llvm::enumerate(extents))
         if (subset >> loop & 1)
           points *= extent;
@@ -371,9 +371,9 @@ void BodyAnalyzer::noteCapture(Operation &op, Value source,
     };
     capture.elements = {getReached(loops)};
     for (auto [dim, index] : llvm::enumerate(indices))
-      capture.elements.subscripts.push_back(std::min(
+      capture.elements.subscripts.push_back(min(
           getReached(getDependence(index).loops),
-          DynamicAPInt(cast<ShapedType>(source.getType()).getDimSize(dim))));
+          Count(cast<ShapedType>(source.getType()).getDimSize(dim))));
   } else {
     capture.map =
         AffineMap::get(body.extents.size(), 0, subscripts, source.getContext());
@@ -405,7 +405,7 @@ NumericType BodyAnalyzer::getMultiplicandType(Value value) const {
 }
 
 /// Adds what `op` does to `ops`, unless that has been counted.
-void BodyAnalyzer::absorb(Operation *op, DynamicAPInt &ops) {
+void BodyAnalyzer::absorb(Operation *op, Count &ops) {
   if (absorbed.insert(op).second)
     ops += getPoints(getDependence(op->getResult(0)).loops) *
            getScalarWork(op)->vector;
@@ -423,7 +423,7 @@ void BodyAnalyzer::addMatrixWork(const Contraction &contraction,
     for (Operation *other : sum.sums)
       if (!absorbed.contains(other))
         addition = other;
-  DynamicAPInt ops(0);
+  Count ops(0);
   absorb(contraction.product, ops);
   absorb(addition, ops);
   markMultiplicand(contraction.lhs);
@@ -477,9 +477,9 @@ void BodyAnalyzer::countExpertRows(Operation *read, Capture &capture) {
   if (!idsMap || idsMap.getNumResults() == 0)
     return;
   auto table = cast<ShapedType>(capture.value.getType());
-  DynamicAPInt rows(table.getDimSize(*chosen));
+  Count rows(table.getDimSize(*chosen));
   LoopSet innermost = getLoops(idsMap.getResults().back());
-  DynamicAPInt tokens = getPoints(getDependence(ids).loops & ~innermost);
+  Count tokens = getPoints(getDependence(ids).loops & ~innermost);
   std::optional<Footprint> expected =
       getExpectedExperts(rows, getPoints(innermost), tokens,
                          countDistinct(affine, body.extents).elements);
@@ -539,7 +539,7 @@ void BodyAnalyzer::countWork(Operation &op, SmallVectorImpl<Work> &work) {
         return context.reachesOnlyAddresses(value);
       }))
     return;
-  DynamicAPInt points = getPoints(loops);
+  Count points = getPoints(loops);
   if (auto vector = dyn_cast<VectorType>(op.getResult(0).getType()))
     points *= vector.getNumElements();
   addWork(work, Work(Engine::Vector, *scalar->type, points * scalar->vector));

@@ -33,7 +33,7 @@ public:
 private:
   bool collect(Value value);
   bool addOperand(BlockArgument argument);
-  DynamicAPInt getPoints(LoopSet set) const;
+  Count getPoints(LoopSet set) const;
   bool isDequantization();
 
   linalg::LinalgOp op;
@@ -47,8 +47,8 @@ private:
 
 } // namespace
 
-DynamicAPInt PrologueFinder::getPoints(LoopSet set) const {
-  DynamicAPInt points(1);
+Count PrologueFinder::getPoints(LoopSet set) const {
+  Count points(1);
   for (auto [loop, extent] : llvm::enumerate(extents))
     if (set >> loop & 1)
       points *= extent;
@@ -140,7 +140,7 @@ std::optional<BodyPrologue> PrologueFinder::find(Value multiplicand) {
     std::optional<ScalarWork> scalar = getScalarWork(nested);
     if (scalar->isFree() || set == 0)
       continue;
-    DynamicAPInt points = getPoints(set);
+    Count points = getPoints(set);
     addWork(result.work,
             Work(Engine::Vector, *scalar->type, points * scalar->vector));
     addWork(result.work, Work(Engine::Transcendental, *scalar->type,

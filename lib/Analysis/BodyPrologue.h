@@ -29,7 +29,7 @@ struct BodyPrologue {
   mlir::Value result;
   /// The narrowest type on its way to the product: what would be stored.
   mlir::Type type;
-  DynamicAPInt elements = DynamicAPInt(0);
+  Count elements = Count(0);
   /// What it is made from; nothing else in the body uses these.
   llvm::SmallVector<mlir::OpOperand *, 2> operands;
   llvm::SmallVector<Work, 2> work;

@@ -45,24 +45,24 @@ public:
       : context(context), cache(context), costs(costs) {}
 
   /// Prices what is in `region`, which runs `trips` times.
-  void collect(Region &region, const DynamicAPInt &trips);
+  void collect(Region &region, const Count &trips);
   /// Forgets what stands in regions that are not counted. What is not priced
   /// there is kept: with it, another alternative might be the dearer one.
   void dropSkipped();
 
 private:
   /// What an alternative of a branch costs, the most important first.
-  using Weight = std::pair<DynamicAPInt, DynamicAPInt>;
+  using Weight = std::pair<Count, Count>;
 
-  void collect(Operation &op, const DynamicAPInt &trips);
-  void collectCall(CallOpInterface call, const DynamicAPInt &trips);
-  void collectLoop(LoopLikeOpInterface loop, const DynamicAPInt &trips);
+  void collect(Operation &op, const Count &trips);
+  void collectCall(CallOpInterface call, const Count &trips);
+  void collectLoop(LoopLikeOpInterface loop, const Count &trips);
   void collectBranch(Operation &op, ArrayRef<Region *> alternatives,
-                     const DynamicAPInt &trips);
-  void price(Operation &op, const DynamicAPInt &trips);
+                     const Count &trips);
+  void price(Operation &op, const Count &trips);
   const Cost *addPrice(Operation &op, CostOrUnknown cost,
-                       const DynamicAPInt &trips);
-  void add(Operation &op, const Cost &cost, const DynamicAPInt &trips);
+                       const Count &trips);
+  void add(Operation &op, const Cost &cost, const Count &trips);
   void noteUnknown(Operation &op, std::string reason) {
     costs.unknown.push_back({&op, std::move(reason)});
   }
@@ -72,7 +72,7 @@ private:
   FunctionCosts &costs;
   SymbolTableCollection symbolTables;
   /// Bytes and work of all that has been priced and is counted.
-  Weight total = {DynamicAPInt(0), DynamicAPInt(0)};
+  Weight total = {Count(0), Count(0)};
   /// Whether what is being priced is an alternative of several.
   bool isInBranch = false;
   /// Regions that are not counted: alternatives, and bodies that never run.
@@ -203,8 +203,8 @@ static bool isElementLoop(Operation &loop) {
 }
 
 void CostCollector::collectLoop(LoopLikeOpInterface loop,
-                                const DynamicAPInt &trips) {
-  std::optional<DynamicAPInt> count = getTripCount(loop);
+                                const Count &trips) {
+  std::optional<Count> count = getTripCount(loop);
   bool isWhile = isa<scf::WhileOp>(*loop);
   if (count && *count == 0 && !isWhile) {
     for (Region *region : loop.getLoopRegions())
@@ -219,7 +219,7 @@ void CostCollector::collectLoop(LoopLikeOpInterface loop,
     noteUnknown(*loop,
                 "the trip count is not static; the body is counted once");
   for (Region *region : loop.getLoopRegions()) {
-    DynamicAPInt regionTrips = count.value_or(DynamicAPInt(1));
+    Count regionTrips = count.value_or(Count(1));
     // A condition is looked at once more than it holds.
     if (count && isWhile && region == &cast<scf::WhileOp>(*loop).getBefore())
       regionTrips += 1;
@@ -260,7 +260,7 @@ static SmallVector<Region *, 2> getAlternatives(Operation &op) {
 /// Prices all `alternatives` and counts the dearest one.
 void CostCollector::collectBranch(Operation &op,
                                   ArrayRef<Region *> alternatives,
-                                  const DynamicAPInt &trips) {
+                                  const Count &trips) {
   Weight before = total, dearest = before;
   Region *counted = nullptr;
   llvm::SaveAndRestore<bool> saved(isInBranch);
@@ -284,7 +284,7 @@ void CostCollector::collectBranch(Operation &op,
 }
 
 void CostCollector::collectCall(CallOpInterface call,
-                                const DynamicAPInt &trips) {
+                                const Count &trips) {
   auto callee = dyn_cast_or_null<FunctionOpInterface>(
       call.resolveCallableInTable(&symbolTables));
   bool hasBody = callee && !callee.isExternal();
@@ -304,7 +304,7 @@ void CostCollector::collectCall(CallOpInterface call,
               llvm::formatv("{0}, which it calls, has no body", name).str());
 }
 
-void CostCollector::collect(Operation &op, const DynamicAPInt &trips) {
+void CostCollector::collect(Operation &op, const Count &trips) {
   if (context.isDead(&op))
     return;
   if (auto call = dyn_cast<CallOpInterface>(op))
@@ -327,7 +327,7 @@ void CostCollector::collect(Operation &op, const DynamicAPInt &trips) {
 }
 
 void CostCollector::add(Operation &op, const Cost &cost,
-                        const DynamicAPInt &trips) {
+                        const Count &trips) {
   if (cost.isFree())
     return;
   costs.ops.push_back({&op, &cost, trips});
@@ -336,7 +336,7 @@ void CostCollector::add(Operation &op, const Cost &cost,
 }
 
 /// Prices `op` itself, unless an operation like it has been.
-void CostCollector::price(Operation &op, const DynamicAPInt &trips) {
+void CostCollector::price(Operation &op, const Count &trips) {
   const Cost **alike = nullptr;
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
     alike = cache.find(structured);
@@ -350,7 +350,7 @@ void CostCollector::price(Operation &op, const DynamicAPInt &trips) {
 /// Adds `op` at the price `cost`, or to what has none. Returns where the price
 /// is kept.
 const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
-                                    const DynamicAPInt &trips) {
+                                    const Count &trips) {
   if (!cost) {
     noteUnknown(op, cost.getReason());
     return nullptr;
@@ -360,7 +360,7 @@ const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
   return &costs.storage.back();
 }
 
-void CostCollector::collect(Region &region, const DynamicAPInt &trips) {
+void CostCollector::collect(Region &region, const Count &trips) {
   if (!region.empty() && !region.hasOneBlock())
     noteUnknown(*region.getParentOp(),
                 "control flow between blocks is not followed; each block is "
@@ -391,7 +391,7 @@ CostAnalysis::CostAnalysis(Operation *function)
     : function(function), context(std::make_unique<CostContext>(function)) {
   CostCollector collector(*context, found);
   for (Region &region : function->getRegions())
-    collector.collect(region, DynamicAPInt(1));
+    collector.collect(region, Count(1));
   collector.dropSkipped();
 }
 

@@ -164,13 +164,13 @@ bool CostContext::isMadeOnTheFly(Value value) const {
 }
 
 /// Bytes of the scales that come with a quantized type.
-static DynamicAPInt getScaleBytes(quant::QuantizedType type) {
+static Count getScaleBytes(quant::QuantizedType type) {
   int64_t scales = 1;
   if (auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(type))
     scales = perAxis.getScales().size();
   else if (auto blocked = dyn_cast<quant::UniformQuantizedSubChannelType>(type))
     scales = blocked.getScales().getNumElements();
-  return getStoredBytes(DynamicAPInt(scales),
+  return getStoredBytes(Count(scales),
                         type.getExpressedType().getIntOrFloatBitWidth());
 }
 
@@ -219,7 +219,7 @@ std::optional<Storage> CostContext::computeStorage(Type element) const {
   return std::nullopt;
 }
 
-std::optional<DynamicAPInt> CostContext::getStoredSize(ShapedType type) const {
+std::optional<Count> CostContext::getStoredSize(ShapedType type) const {
   std::optional<Storage> storage = getStorage(type);
   if (!storage || !type.hasStaticShape())
     return std::nullopt;

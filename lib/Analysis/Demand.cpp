@@ -18,7 +18,7 @@ using namespace mlir;
 
 namespace roofline {
 
-static DynamicAPInt getSize(Value value) {
+static Count getSize(Value value) {
   return getNumElements(cast<ShapedType>(value.getType()));
 }
 
@@ -32,12 +32,12 @@ Demand Demand::all(Value value) {
 /// as many places as the product of the subscripts; backwards, a dimension that
 /// is split keeps its subscripts only if all but one of its parts are of size 1
 /// or all are reached.
-static SmallVector<DynamicAPInt, 0>
-reshapeSubscripts(Operation *view, ArrayRef<DynamicAPInt> subscripts) {
-  SmallVector<DynamicAPInt, 0> result;
+static SmallVector<Count, 0>
+reshapeSubscripts(Operation *view, ArrayRef<Count> subscripts) {
+  SmallVector<Count, 0> result;
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(view)) {
     for (const ReassociationIndices &group : expand.getReassociationIndices()) {
-      DynamicAPInt product(1);
+      Count product(1);
       for (int64_t dim : group)
         product *= subscripts[dim];
       result.push_back(product);
@@ -57,8 +57,8 @@ reshapeSubscripts(Operation *view, ArrayRef<DynamicAPInt> subscripts) {
     if (!isReached && longDims > 1)
       return {};
     for (int64_t part : group)
-      result.push_back(isReached          ? DynamicAPInt(shape[part])
-                       : shape[part] == 1 ? DynamicAPInt(1)
+      result.push_back(isReached          ? Count(shape[part])
+                       : shape[part] == 1 ? Count(1)
                                           : subscripts[dim]);
   }
   return result;
@@ -76,24 +76,24 @@ Demand getDemandOfSource(Operation *view, const Demand &demand) {
     auto slice = dyn_cast<tensor::ExtractSliceOp>(view);
     if (slice && slice.getType().getRank() == slice.getSourceType().getRank())
       for (int64_t size : slice.getType().getShape())
-        part.subscripts.push_back(DynamicAPInt(size));
+        part.subscripts.push_back(Count(size));
     return part;
   }
   if (!demand.subscripts.empty())
     part.subscripts = reshapeSubscripts(view, demand.subscripts);
-  part.elements = std::min(part.elements, getSize(source));
+  part.elements = min(part.elements, getSize(source));
   return part;
 }
 
 Demand getDemandOfOperand(Operation *op, Value read,
-                          const DynamicAPInt &elements, const Demand &demand) {
+                          const Count &elements, const Demand &demand) {
   Demand result;
   result.elements = elements;
   result.certainty = demand.certainty;
   result.isWhole = elements == getSize(read);
   if (demand.isWhole)
     return result;
-  result.elements = std::min(elements, demand.elements);
+  result.elements = min(elements, demand.elements);
   result.isWhole = result.elements == getSize(read);
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (demand.subscripts.empty() || !structured) {
@@ -103,23 +103,24 @@ Demand getDemandOfOperand(Operation *op, Value read,
     return result;
   }
   // The iterations that compute the part.
-  SmallVector<int64_t> extents = structured.getStaticLoopRanges();
+  SmallVector<Count> extents = llvm::map_to_vector(
+      structured.getStaticLoopRanges(), [](int64_t size) { return Count(size); });
   OpOperand *init = structured.getDpsInitOperand(0);
   AffineMap output = structured.getMatchingIndexingMap(init);
   for (auto [subscript, count] :
        llvm::zip_equal(output.getResults(), demand.subscripts))
     if (auto loop = dyn_cast<AffineDimExpr>(subscript))
       extents[loop.getPosition()] =
-          std::min(extents[loop.getPosition()], int64_t(count));
+          min(extents[loop.getPosition()], count);
   for (OpOperand &operand : op->getOpOperands()) {
     if (operand.get() != read || structured.isDpsInit(&operand))
       continue;
     AffineMap map = structured.getMatchingIndexingMap(&operand);
     result.elements =
-        std::min(elements, countDistinct(map.getResults(), extents).elements);
+        min(elements, countDistinct(map.getResults(), ArrayRef(extents)).elements);
     result.isWhole = result.elements == getSize(read);
     for (AffineExpr subscript : map.getResults())
-      result.subscripts.push_back(countDistinct(subscript, extents).elements);
+      result.subscripts.push_back(countDistinct(subscript, ArrayRef(extents)).elements);
     return result;
   }
   return result;

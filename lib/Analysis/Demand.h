@@ -21,9 +21,9 @@ namespace roofline {
 
 /// A part of a value.
 struct Demand {
-  DynamicAPInt elements;
+  Count elements;
   /// The number of subscripts along each dimension; empty if not known.
-  llvm::SmallVector<DynamicAPInt, 0> subscripts = {};
+  llvm::SmallVector<Count, 0> subscripts = {};
   bool isWhole = true;
   Certainty certainty = Certainty::Exact;
   /// Tells parts of one value apart: the view that shows just this part. Null
@@ -40,7 +40,7 @@ Demand getDemandOfSource(mlir::Operation *view, const Demand &demand);
 /// The part of `read`, which `op` reads `elements` of in all, that it takes to
 /// compute `demand`, a part of its result.
 Demand getDemandOfOperand(mlir::Operation *op, mlir::Value read,
-                          const DynamicAPInt &elements, const Demand &demand);
+                          const Count &elements, const Demand &demand);
 
 } // namespace roofline
 

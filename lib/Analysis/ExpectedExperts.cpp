@@ -10,8 +10,8 @@
 
 namespace roofline {
 
-static DynamicAPInt power(DynamicAPInt base, int64_t exponent) {
-  DynamicAPInt result(1);
+static Count power(Count base, int64_t exponent) {
+  Count result(1);
   for (; exponent > 0; exponent /= 2) {
     if (exponent % 2)
       result *= base;
@@ -20,15 +20,18 @@ static DynamicAPInt power(DynamicAPInt base, int64_t exponent) {
   return result;
 }
 
-std::optional<Footprint> getExpectedExperts(const DynamicAPInt &experts,
-                                            const DynamicAPInt &chosen,
-                                            const DynamicAPInt &tokens,
-                                            const DynamicAPInt &elements) {
+std::optional<Footprint> getExpectedExperts(const Count &experts,
+                                            const Count &chosen,
+                                            const Count &tokens,
+                                            const Count &elements) {
   constexpr int64_t maxTokens = 4096;
+  // No polynomial in the number of tokens.
+  if (tokens.isOpen() || experts.isOpen() || chosen.isOpen())
+    return Footprint{Count::unknown(elements), Certainty::Expected};
   if (tokens > maxTokens || tokens == 0 || experts == 0)
     return std::nullopt;
   int64_t b(tokens);
-  DynamicAPInt k = std::min(chosen, experts);
+  Count k = min(chosen, experts);
   // N(1 - ((N-k)/N)^B) = (N^B - (N-k)^B) / N^(B-1).
   Footprint footprint{elements * (power(experts, b) - power(experts - k, b))};
   footprint.divisor = power(experts, b - 1);

@@ -17,10 +17,10 @@ namespace roofline {
 /// of which each of `tokens` tokens chooses `chosen`: as many different ones as
 /// are expected if they choose at random. nullopt for more tokens than such
 /// numbers are worth computing for: all experts are chosen long before.
-std::optional<Footprint> getExpectedExperts(const DynamicAPInt &experts,
-                                            const DynamicAPInt &chosen,
-                                            const DynamicAPInt &tokens,
-                                            const DynamicAPInt &elements);
+std::optional<Footprint> getExpectedExperts(const Count &experts,
+                                            const Count &chosen,
+                                            const Count &tokens,
+                                            const Count &elements);
 
 } // namespace roofline
 

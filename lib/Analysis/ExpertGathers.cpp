@@ -122,15 +122,15 @@ void ExpertGathers::visit(const OpCost &cost,
         getMovedValue(cost.op, entry.operand) != table ||
         entry.subscripts.size() != shape.size())
       continue;
-    DynamicAPInt matrix(1), tokens(1);
+    Count matrix(1), tokens(1);
     for (auto [dim, subscripts] : llvm::enumerate(entry.subscripts))
       if (int64_t(dim) != lookup->dim)
         matrix *= subscripts;
     for (int64_t size : ArrayRef(lookup->ids).drop_back())
       tokens *= size;
     std::optional<Footprint> expected =
-        getExpectedExperts(DynamicAPInt(shape[lookup->dim]),
-                           DynamicAPInt(lookup->ids.back()), tokens, matrix);
+        getExpectedExperts(Count(shape[lookup->dim]),
+                           Count(lookup->ids.back()), tokens, matrix);
     if (!expected)
       return;
     TrafficBuilder builder(analyses.costs.getContext());

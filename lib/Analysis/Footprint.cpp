@@ -19,9 +19,9 @@ using namespace mlir;
 
 namespace roofline {
 
-Footprint Footprint::clampedTo(const DynamicAPInt &total) const {
+Footprint Footprint::clampedTo(const Count &total) const {
   Footprint clamped = *this;
-  clamped.elements = std::min(elements, total * divisor);
+  clamped.elements = min(elements, total * divisor);
   return clamped;
 }
 
@@ -30,7 +30,7 @@ namespace {
 /// A term `coefficient * d` where `d` runs over [0, extent).
 struct Term {
   int64_t coefficient;
-  int64_t extent;
+  Count extent;
 };
 
 /// Above this span, sums that no closed form covers are bounded, not counted.
@@ -38,8 +38,8 @@ constexpr int64_t maxCountedSpan = int64_t(1) << 22;
 
 /// The arithmetic progression {start, start + step, ...} of `length` values.
 struct Progression {
-  DynamicAPInt step = DynamicAPInt(1);
-  DynamicAPInt length = DynamicAPInt(1);
+  int64_t step = 1;
+  Count length = Count(1);
 };
 
 } // namespace
@@ -52,8 +52,9 @@ static int64_t countByMarking(ArrayRef<Term> terms, int64_t span) {
   for (const Term &term : terms) {
     // Double the number of shifted copies until there is one for each value of
     // the dimension.
-    for (int64_t copies = 1; copies < term.extent;) {
-      int64_t more = std::min(copies, term.extent - copies);
+    int64_t extent(term.extent);
+    for (int64_t copies = 1; copies < extent;) {
+      int64_t more = std::min(copies, extent - copies);
       llvm::BitVector shifted = values;
       shifted <<= more * term.coefficient;
       values |= shifted;
@@ -66,12 +67,12 @@ static int64_t countByMarking(ArrayRef<Term> terms, int64_t span) {
 /// The distinct values of a*x + b*y with x < n, y < m. After division by the
 /// greatest common divisor, (x, y) and (x + b, y - a) give the same value, and
 /// nothing else does.
-static DynamicAPInt countTwoTerms(const Term &first, const Term &second) {
+static Count countTwoTerms(const Term &first, const Term &second) {
   int64_t divisor = std::gcd(first.coefficient, second.coefficient);
-  DynamicAPInt a(first.coefficient / divisor), n(first.extent);
-  DynamicAPInt b(second.coefficient / divisor), m(second.extent);
-  DynamicAPInt zero(0);
-  return n * m - std::max(n - b, zero) * std::max(m - a, zero);
+  Count a(first.coefficient / divisor), n(first.extent);
+  Count b(second.coefficient / divisor), m(second.extent);
+  Count zero(0);
+  return n * m - max(n - b, zero) * max(m - a, zero);
 }
 
 /// Counts the distinct values of a sum of terms, all extents at least 2 and all
@@ -87,20 +88,20 @@ static Footprint countSum(SmallVectorImpl<Term> &terms,
   // the count as long as each exceeds the span of all before it.
   Progression run;
   bool isRun = true, isDisjoint = true;
-  DynamicAPInt count(1), span(0);
+  Count count(1), span(0);
   for (const Term &term : terms) {
-    DynamicAPInt coefficient(term.coefficient), extent(term.extent);
+    Count coefficient(term.coefficient);
     if (run.length == 1) {
-      run = {coefficient, extent};
-    } else if (isRun && coefficient % run.step == 0 &&
-               coefficient <= run.step * run.length) {
-      run.length += coefficient / run.step * (extent - 1);
+      run = {term.coefficient, term.extent};
+    } else if (isRun && term.coefficient % run.step == 0 &&
+               coefficient <= run.length * run.step) {
+      run.length += Count(term.coefficient / run.step) * (term.extent - 1);
     } else {
       isRun = false;
     }
     isDisjoint &= coefficient > span;
-    count *= extent;
-    span += coefficient * (extent - 1);
+    count *= term.extent;
+    span += coefficient * (term.extent - 1);
   }
   if (isRun) {
     progression = run;
@@ -110,9 +111,9 @@ static Footprint countSum(SmallVectorImpl<Term> &terms,
     return {count};
   if (terms.size() == 2)
     return {countTwoTerms(terms[0], terms[1])};
-  if (span < maxCountedSpan)
-    return {DynamicAPInt(countByMarking(terms, int64_t(span)))};
-  return {std::min(count, span + 1), Certainty::AtMost};
+  if (!span.isOpen() && span < maxCountedSpan)
+    return {Count(countByMarking(terms, int64_t(span)))};
+  return {min(count, span + 1), Certainty::AtMost};
 }
 
 namespace {
@@ -122,7 +123,7 @@ namespace {
 /// others but add none.
 class Counter {
 public:
-  Counter(ArrayRef<AffineExpr> subscripts, ArrayRef<int64_t> extents)
+  Counter(ArrayRef<AffineExpr> subscripts, ArrayRef<Count> extents)
       : extents(extents), fixed(extents.size()) {
     for (auto [dim, extent] : llvm::enumerate(extents))
       if (extent == 1)
@@ -149,17 +150,17 @@ private:
   Footprint countOne(AffineExpr expr) const;
   std::optional<Progression> getRun(AffineExpr expr, Footprint &size) const;
   /// Lowest and highest value of a sum of running dimensions.
-  std::pair<DynamicAPInt, DynamicAPInt> getSumRange(AffineExpr sum) const;
+  std::pair<Count, Count> getSumRange(AffineExpr sum) const;
   /// No more than the lowest, and no less than the highest value of `expr`.
-  std::pair<DynamicAPInt, DynamicAPInt> getRange(AffineExpr expr) const;
+  std::pair<Count, Count> getRange(AffineExpr expr) const;
   /// Whether a floordiv or mod in `expr` mixes fixed with running dimensions.
   bool dependsOnFixedDims(AffineExpr expr) const;
   void countRest();
 
-  ArrayRef<int64_t> extents;
+  ArrayRef<Count> extents;
   llvm::SmallBitVector fixed;
   SmallVector<AffineExpr> pending;
-  Footprint total{DynamicAPInt(1)};
+  Footprint total{Count(1)};
 };
 
 } // namespace
@@ -243,12 +244,12 @@ bool Counter::fixTiledDims() {
   return false;
 }
 
-std::pair<DynamicAPInt, DynamicAPInt> Counter::getRange(AffineExpr expr) const {
+std::pair<Count, Count> Counter::getRange(AffineExpr expr) const {
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
-    return {DynamicAPInt(constant.getValue()),
-            DynamicAPInt(constant.getValue())};
+    return {Count(constant.getValue()),
+            Count(constant.getValue())};
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
-    return {DynamicAPInt(0), DynamicAPInt(extents[dim.getPosition()] - 1)};
+    return {Count(0), extents[dim.getPosition()] - 1};
   auto binary = cast<AffineBinaryOpExpr>(expr);
   auto [lhsLow, lhsHigh] = getRange(binary.getLHS());
   auto [rhsLow, rhsHigh] = getRange(binary.getRHS());
@@ -256,11 +257,11 @@ std::pair<DynamicAPInt, DynamicAPInt> Counter::getRange(AffineExpr expr) const {
   case AffineExprKind::Add:
     return {lhsLow + rhsLow, lhsHigh + rhsHigh};
   case AffineExprKind::Mul: {
-    DynamicAPInt a = lhsLow * rhsLow, b = lhsHigh * rhsLow;
-    return {std::min(a, b), std::max(a, b)};
+    Count a = lhsLow * rhsLow, b = lhsHigh * rhsLow;
+    return {min(a, b), max(a, b)};
   }
   case AffineExprKind::Mod:
-    return {DynamicAPInt(0), rhsHigh - 1};
+    return {Count(0), rhsHigh - 1};
   case AffineExprKind::FloorDiv:
     return {floorDiv(lhsLow, rhsHigh), floorDiv(lhsHigh, rhsLow)};
   case AffineExprKind::CeilDiv:
@@ -270,18 +271,18 @@ std::pair<DynamicAPInt, DynamicAPInt> Counter::getRange(AffineExpr expr) const {
   }
 }
 
-std::pair<DynamicAPInt, DynamicAPInt>
+std::pair<Count, Count>
 Counter::getSumRange(AffineExpr sum) const {
   SmallVector<int64_t> coefficients(extents.size(), 0);
   getTerms(sum, 1, coefficients);
   SmallVector<AffineExpr> origin(extents.size(),
                                  getAffineConstantExpr(0, sum.getContext()));
   auto start = cast<AffineConstantExpr>(sum.replaceDims(origin));
-  DynamicAPInt low(start.getValue()), high = low;
+  Count low(start.getValue()), high = low;
   for (auto [coefficient, extent] : llvm::zip(coefficients, extents))
     if (coefficient != 0)
       (coefficient < 0 ? low : high) +=
-          DynamicAPInt(coefficient) * (extent - 1);
+          Count(coefficient) * (extent - 1);
   return {low, high};
 }
 
@@ -308,11 +309,11 @@ std::optional<Progression> Counter::getRun(AffineExpr expr,
   SmallVector<int64_t> coefficients(extents.size(), 0);
   if (!getTerms(expr, 1, coefficients)) {
     auto [low, high] = getRange(expr);
-    DynamicAPInt points(1);
+    Count points(1);
     llvm::SmallBitVector dims = getDims(expr);
     for (unsigned dim : dims.set_bits())
       points *= extents[dim];
-    size = {std::min(high - low + 1, points), Certainty::AtMost};
+    size = {min(high - low + 1, points), Certainty::AtMost};
     return std::nullopt;
   }
   SmallVector<Term> terms;
@@ -325,7 +326,7 @@ std::optional<Progression> Counter::getRun(AffineExpr expr,
 }
 
 Footprint Counter::countOne(AffineExpr expr) const {
-  Footprint size{DynamicAPInt(1)};
+  Footprint size{Count(1)};
   bool isTile = expr.getKind() == AffineExprKind::FloorDiv ||
                 expr.getKind() == AffineExprKind::Mod;
   if (!isTile || dependsOnFixedDims(expr)) {
@@ -339,12 +340,12 @@ Footprint Counter::countOne(AffineExpr expr) const {
   auto tile = cast<AffineBinaryOpExpr>(expr);
   std::optional<Progression> run = getRun(tile.getLHS(), size);
   auto [low, high] = run ? getSumRange(tile.getLHS()) : getRange(tile.getLHS());
-  DynamicAPInt width(cast<AffineConstantExpr>(tile.getRHS()).getValue());
+  Count width(cast<AffineConstantExpr>(tile.getRHS()).getValue());
   bool isConsecutive = run && run->step == 1;
-  DynamicAPInt most = expr.getKind() == AffineExprKind::Mod
+  Count most = expr.getKind() == AffineExprKind::Mod
                           ? width
                           : floorDiv(high, width) - floorDiv(low, width) + 1;
-  return {std::min(size.elements, most),
+  return {min(size.elements, most),
           isConsecutive ? Certainty::Exact : Certainty::AtMost};
 }
 
@@ -371,8 +372,8 @@ void Counter::countRest() {
         break;
       }
     }
-    Footprint size{DynamicAPInt(1)};
-    DynamicAPInt points(1);
+    Footprint size{Count(1)};
+    Count points(1);
     for (AffineExpr expr : component) {
       Footprint one = countOne(expr);
       size.elements *= one.elements;
@@ -382,7 +383,7 @@ void Counter::countRest() {
       points *= extents[dim];
     if (component.size() > 1)
       size.certainty = Certainty::AtMost;
-    total.elements *= std::min(size.elements, points);
+    total.elements *= min(size.elements, points);
     total.certainty = std::max(total.certainty, size.certainty);
   }
 }
@@ -392,7 +393,7 @@ Footprint Counter::count() {
     llvm::SmallBitVector dims = getDims(expr);
     for (unsigned dim : dims.set_bits())
       if (extents[dim] == 0)
-        return {DynamicAPInt(0)};
+        return {Count(0)};
   }
   while (fixDeterminedDims() || fixTiledDims()) {
   }
@@ -400,23 +401,41 @@ Footprint Counter::count() {
   return total;
 }
 
-Footprint countDistinct(ArrayRef<AffineExpr> subscripts,
-                        ArrayRef<int64_t> extents) {
-  // Most maps are projected permutations: the product of what they name.
+/// The product of what a projected permutation names, as most maps are; nullopt
+/// for any other map.
+template <typename Extent>
+static std::optional<Count> countPermutation(ArrayRef<AffineExpr> subscripts,
+                                             ArrayRef<Extent> extents) {
   uint64_t seen = 0;
-  DynamicAPInt product(1);
+  Count product(1);
   for (AffineExpr expr : subscripts) {
     if (isa<AffineConstantExpr>(expr))
       continue;
     auto dim = dyn_cast<AffineDimExpr>(expr);
     if (!dim || dim.getPosition() >= 64)
-      return Counter(subscripts, extents).count();
+      return std::nullopt;
     uint64_t bit = uint64_t(1) << dim.getPosition();
     if (!(seen & bit))
       product *= extents[dim.getPosition()];
     seen |= bit;
   }
-  return {product};
+  return product;
+}
+
+Footprint countDistinct(ArrayRef<AffineExpr> subscripts,
+                        ArrayRef<Count> extents) {
+  if (std::optional<Count> product = countPermutation(subscripts, extents))
+    return {*product};
+  return Counter(subscripts, extents).count();
+}
+
+Footprint countDistinct(ArrayRef<AffineExpr> subscripts,
+                        ArrayRef<int64_t> extents) {
+  if (std::optional<Count> product = countPermutation(subscripts, extents))
+    return {*product};
+  SmallVector<Count> counts(llvm::map_range(
+      extents, [](int64_t extent) { return Count(extent); }));
+  return Counter(subscripts, counts).count();
 }
 
 } // namespace roofline

@@ -15,7 +15,7 @@ namespace roofline {
 double FunctionEstimate::getShare(unsigned group) const {
   if (totals.time == 0)
     return 0;
-  return getEstimate(group).time * toDouble(grouping.groups[group].tripCount) /
+  return getTimeOf(getEstimate(group), grouping.groups[group].tripCount) /
          totals.time;
 }
 
@@ -52,7 +52,7 @@ CalleeCost getCalleeCost(const FunctionEstimate &estimate) {
           });
       if (entry == cost.traffic.end()) {
         cost.traffic.push_back(
-            {role, moved.access, moved.type, DynamicAPInt(0), DynamicAPInt(0)});
+            {role, moved.access, moved.type, Count(0), Count(0)});
         entry = &cost.traffic.back();
       }
       entry->elements += moved.elements * op.tripCount;
@@ -117,7 +117,7 @@ FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
   llvm::DenseMap<const void *, unsigned> known;
   ArrayRef<PricedCall> calls = result.calls;
   for (const Group &group : result.grouping.groups) {
-    DynamicAPInt bytes = group.cost->getBytes();
+    Count bytes = group.cost->getBytes();
     // A function takes the time of its groups, one after the other.
     const CalleeCost *callee = nullptr;
     if (group.cost->kind == CostKind::Call) {

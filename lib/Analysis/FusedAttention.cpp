@@ -44,8 +44,8 @@ struct Domain {
   LoopSet getScores() const { return (query | key) & ~getElements(); }
 
   /// How many iterations `loops` have.
-  DynamicAPInt getPoints(LoopSet loops) const {
-    DynamicAPInt points(1);
+  Count getPoints(LoopSet loops) const {
+    Count points(1);
     for (auto [loop, extent] : llvm::enumerate(extents))
       if (loops >> loop & 1)
         points *= extent;

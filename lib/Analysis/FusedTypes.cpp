@@ -96,7 +96,7 @@ Type FusedTypes::getStoredType(Value value) {
   return entry->second = type;
 }
 
-DynamicAPInt FusedTypes::getStoredElements(Value value) {
+Count FusedTypes::getStoredElements(Value value) {
   FusionNode *node = graph.findSource(value);
   if (!node || !isa<TensorType>(value.getType()) ||
       graph.getFinalUsers(value).escapes)

@@ -33,7 +33,7 @@ public:
 
   /// How many elements of `value`, whose shape is static, are stored: without
   /// what an operation only repeats along some loops.
-  DynamicAPInt getStoredElements(mlir::Value value);
+  Count getStoredElements(mlir::Value value);
 
   /// The work of `node`, without prologues in its body that other groups run:
   /// matrix work is of the types before extensions and

@@ -173,7 +173,7 @@ double FusionGraph::getNumElements(Value value) const {
   auto shaped = dyn_cast<ShapedType>(value.getType());
   if (!shaped) {
     auto node = positions.find(value.getDefiningOp());
-    return toDouble(nodes[node->second].prologue->elements);
+    return toDouble(Count(nodes[node->second].prologue->elements.getSample()));
   }
   double elements = 1;
   if (shaped.hasRank())

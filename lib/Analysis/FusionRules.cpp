@@ -233,7 +233,7 @@ static size_t hashLoops(linalg::LinalgOp op) {
 /// each of its iterations that no load-time work makes.
 SmallVector<Value, 4> RuleApplier::getRows(const FusionNode &reader,
                                            const FusionNode &reduction) {
-  DynamicAPInt points(1);
+  Count points(1);
   for (int64_t size :
        cast<linalg::LinalgOp>(reduction.op).getStaticLoopRanges())
     points *= size;

@@ -25,7 +25,7 @@ namespace {
 
 /// What of a value in memory a group has read so far.
 struct ReadSoFar {
-  DynamicAPInt elements = DynamicAPInt(0);
+  Count elements = Count(0);
   bool isWhole = false;
   SmallVector<Value, 2> parts;
 };
@@ -37,7 +37,7 @@ struct PricedMember {
   Operation *op;
   const Cost *cost;
   ArrayRef<Value> values;
-  DynamicAPInt tripCount;
+  Count tripCount;
   SmallVector<unsigned, 1> groups;
 };
 
@@ -62,7 +62,7 @@ private:
                   const Traffic &entry, const Demand &demand);
   bool storesEarlier(const FusionNode &insertion);
   void addMemoryRead(const Traffic &entry, Value value, Demand demand);
-  DynamicAPInt addToRead(Value value, const Demand &demand,
+  Count addToRead(Value value, const Demand &demand,
                          Certainty &certainty);
   void addWrite(const Traffic &entry, Value value);
   void addCopies();
@@ -82,12 +82,12 @@ private:
 
   /// The group being priced.
   int group = -1;
-  std::optional<DynamicAPInt> tripCount;
+  std::optional<Count> tripCount;
   /// What a mask leaves of it, if it is an attention that skips the rest.
   const Attention *attention = nullptr;
   std::optional<KeptPairs> kept;
   llvm::SmallDenseMap<Value, ReadSoFar, 8> reads;
-  llvm::MapVector<const FusionNode *, DynamicAPInt> copies;
+  llvm::MapVector<const FusionNode *, Count> copies;
   SmallVector<unsigned, 4> groupMembers;
   /// The member being priced.
   Cost cost;
@@ -123,25 +123,25 @@ static bool areApart(Value lhs, Value rhs) {
 
 /// Notes that the group reads `demand` of `value`, and returns how many
 /// elements that are new.
-DynamicAPInt GroupPricer::addToRead(Value value, const Demand &demand,
+Count GroupPricer::addToRead(Value value, const Demand &demand,
                                     Certainty &certainty) {
   ReadSoFar &read = reads[value];
   if (read.isWhole)
-    return DynamicAPInt(0);
-  DynamicAPInt before = read.elements;
+    return Count(0);
+  Count before = read.elements;
   if (demand.isWhole) {
     read.isWhole = true;
     read.elements = demand.elements;
     return read.elements - before;
   }
   if (demand.part && llvm::is_contained(read.parts, demand.part))
-    return DynamicAPInt(0);
+    return Count(0);
   bool isApart = demand.part && llvm::all_of(read.parts, [&](Value part) {
                    return part && areApart(part, demand.part);
                  });
   read.parts.push_back(demand.part);
-  DynamicAPInt total = getNumElements(cast<ShapedType>(value.getType()));
-  read.elements = std::min(before + demand.elements, total);
+  Count total = getNumElements(cast<ShapedType>(value.getType()));
+  read.elements = min(before + demand.elements, total);
   read.isWhole = isApart && read.elements == total;
   if (!isApart && before != 0)
     certainty = std::max(certainty, Certainty::AtMost);
@@ -246,11 +246,11 @@ void GroupPricer::addEarlier(const FusionNode &insertion,
                              const Demand &demand) {
   auto getSize = [](Value value) {
     auto type = dyn_cast<ShapedType>(value.getType());
-    return type ? getNumElements(type) : DynamicAPInt(1);
+    return type ? getNumElements(type) : Count(1);
   };
   Demand rest;
   rest.elements =
-      std::min(demand.elements, getSize(insertion.earlier) -
+      min(demand.elements, getSize(insertion.earlier) -
                                     getSize(insertion.op->getOperand(0)));
   rest.certainty = demand.certainty;
   if (rest.elements > 0)
@@ -300,7 +300,7 @@ void GroupPricer::addWrite(const Traffic &entry, Value value) {
   Traffic write = entry;
   write.access = Access::Write;
   write.type = storage->type;
-  write.elements = std::min(write.elements, types.getStoredElements(value));
+  write.elements = min(write.elements, types.getStoredElements(value));
   write.bytes =
       getStoredBytes(write.elements, storage->bits) + storage->scaleBytes;
   // What the same operand reads is in the entry before.
@@ -308,7 +308,7 @@ void GroupPricer::addWrite(const Traffic &entry, Value value) {
     Traffic &read = cost.traffic.back();
     if (read.operand == entry.operand && read.type == write.type) {
       read.access = Access::ReadWrite;
-      read.elements = std::max(read.elements, write.elements);
+      read.elements = max(read.elements, write.elements);
       read.bytes += write.bytes;
       return;
     }
@@ -325,7 +325,7 @@ void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
     return;
   }
   Value operand = getMovedValue(node.op, entry.operand);
-  DynamicAPInt written(0);
+  Count written(0);
   Value target;
   if (entry.access == Access::Write || entry.access == Access::ReadWrite) {
     target = getWritten(node, entry);
@@ -439,8 +439,9 @@ void GroupPricer::skipMaskedPairs(Operation *op) {
   if (!llvm::is_contained(attention->ops, op))
     return;
   for (Work &work : cost.work)
-    if (work.ops % kept->allPairs == 0)
-      work.ops = floorDiv(work.ops, kept->allPairs) * kept->pairs;
+    if (Count each = floorDiv(work.ops, kept->allPairs);
+        each * kept->allPairs == work.ops)
+      work.ops = each * kept->pairs;
   bool multiplies =
       op == attention->values || llvm::is_contained(attention->scores, op);
   for (Traffic &entry : cost.traffic) {
@@ -449,8 +450,8 @@ void GroupPricer::skipMaskedPairs(Operation *op) {
                     llvm::is_contained(attention->keys, operand);
     if (!multiplies || !isPerKey || entry.access == Access::Write)
       continue;
-    auto skip = [&](DynamicAPInt &count) {
-      count = ceilDiv(count * kept->keys, DynamicAPInt(kept->allKeys));
+    auto skip = [&](Count &count) {
+      count = ceilDiv(count * kept->keys, Count(kept->allKeys));
     };
     skip(entry.elements);
     skip(entry.bytes);
@@ -482,10 +483,10 @@ void GroupPricer::addCopies() {
       continue;
     Cost copy;
     copy.kind = node->cost->cost->kind;
-    DynamicAPInt total =
+    Count total =
         getNumElements(cast<ShapedType>(node->op->getResult(0).getType()));
     for (Work part : node->cost->cost->work) {
-      part.ops = ceilDiv(part.ops * std::min(elements, total), total);
+      part.ops = ceilDiv(part.ops * min(elements, total), total);
       addWork(copy.work, part);
     }
     const Cost *interned = interner.intern(std::move(copy));

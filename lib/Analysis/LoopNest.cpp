@@ -71,12 +71,12 @@ private:
   LoopUse mergeOperands(Operation &op) const;
   AffineExpr getIndex(Value value);
   bool isNonNegative(AffineExpr expr) const;
-  DynamicAPInt getPoints(LoopSet loops) const;
+  Count getPoints(LoopSet loops) const;
   LoopSet getLongLoops() const;
 
   void findContractions();
   void addContraction(vector::ContractionOp op);
-  DynamicAPInt absorb(Operation *op);
+  Count absorb(Operation *op);
   void countWork();
   CostKind getKind() const;
 
@@ -109,8 +109,8 @@ private:
 // Loops and indices
 //===----------------------------------------------------------------------===//
 
-DynamicAPInt NestAnalyzer::getPoints(LoopSet loops) const {
-  DynamicAPInt points(1);
+Count NestAnalyzer::getPoints(LoopSet loops) const {
+  Count points(1);
   for (auto [loop, extent] : llvm::enumerate(extents))
     if (loops >> loop & 1)
       points *= extent;
@@ -411,9 +411,9 @@ std::optional<Unknown> NestAnalyzer::visit(Operation &op) {
 //===----------------------------------------------------------------------===//
 
 /// What `op` does, unless that has been counted.
-DynamicAPInt NestAnalyzer::absorb(Operation *op) {
+Count NestAnalyzer::absorb(Operation *op) {
   if (!absorbed.insert(op).second)
-    return DynamicAPInt(0);
+    return Count(0);
   auto [scalar, lanes] = *getLaneWork(op);
   return getPoints(getDependence(op->getResult(0)).loops) * lanes *
          scalar.vector;
@@ -447,7 +447,7 @@ void NestAnalyzer::findContractions() {
       if (!rules.choosePair(contraction) || !hasNumbers(contraction.lhs) ||
           !hasNumbers(contraction.rhs) || !hasNumbers(result))
         continue;
-      DynamicAPInt ops = absorb(contraction.product) + absorb(contraction.sum);
+      Count ops = absorb(contraction.product) + absorb(contraction.sum);
       addWork(cost.work,
               Work(getElementType(rules.skipExtensions(contraction.lhs)),
                    getElementType(rules.skipExtensions(contraction.rhs)),
@@ -461,7 +461,7 @@ void NestAnalyzer::findContractions() {
 void NestAnalyzer::addContraction(vector::ContractionOp op) {
   SmallVector<int64_t> bounds;
   op.getIterationBounds(bounds);
-  DynamicAPInt points = getPoints(getDependence(op.getResult()).loops);
+  Count points = getPoints(getDependence(op.getResult()).loops);
   for (int64_t bound : bounds)
     points *= bound;
   sumsProducts = reduces = true;
@@ -508,7 +508,7 @@ void NestAnalyzer::countWork() {
     auto lanes = getLaneWork(op);
     if (!lanes || lanes->first.isFree())
       continue;
-    DynamicAPInt points = getPoints(loops) * lanes->second;
+    Count points = getPoints(loops) * lanes->second;
     const ScalarWork &scalar = lanes->first;
     addWork(cost.work,
             Work(Engine::Vector, *scalar.type, points * scalar.vector));

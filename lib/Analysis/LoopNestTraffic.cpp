@@ -111,7 +111,7 @@ static bool isShiftedBySymbols(AffineExpr subscript) {
 /// Adds `elements` to what has been touched, of `total`. `place` tells which
 /// ones; null where that is not known.
 void NestTraffic::addElements(Touched &touched, Footprint elements,
-                              AffineMap place, const DynamicAPInt &total) {
+                              AffineMap place, const Count &total) {
   if (place && !touched.seen.insert(place).second)
     return;
   Footprint &sum = touched.elements;
@@ -124,7 +124,7 @@ void NestTraffic::addElements(Touched &touched, Footprint elements,
     sum.certainty = std::max(sum.certainty, Certainty::AtMost);
   sum.elements += elements.elements;
   sum.subscripts =
-      isFirst ? std::move(elements.subscripts) : SmallVector<DynamicAPInt, 0>();
+      isFirst ? std::move(elements.subscripts) : SmallVector<Count, 0>();
   sum = sum.clampedTo(total);
   if (!isFirst && elements.elements == total)
     sum.certainty = elements.certainty;
@@ -147,9 +147,9 @@ std::optional<Unknown> NestTraffic::add(const ElementAccess &access,
   bool isAffine = llvm::all_of(touched.subscripts, [](AffineExpr subscript) {
     return subscript && isShiftedBySymbols(subscript);
   });
-  DynamicAPInt total = getNumElements(type);
+  Count total = getNumElements(type);
   Touched &sum = (access.isWrite ? writes : reads)[number->second];
-  Footprint elements{DynamicAPInt(1)};
+  Footprint elements{Count(1)};
   AffineMap key;
   if (isAffine && !touched.subscripts.empty()) {
     Place place;
@@ -166,7 +166,7 @@ std::optional<Unknown> NestTraffic::add(const ElementAccess &access,
     elements = countDistinct(place.subscripts, place.extents);
   } else if (!isAffine) {
     auto getPoints = [&](LoopSet loops) {
-      DynamicAPInt points(1);
+      Count points(1);
       for (auto [loop, extent] : llvm::enumerate(extents))
         if (loops >> loop & 1)
           points *= extent;
@@ -176,14 +176,14 @@ std::optional<Unknown> NestTraffic::add(const ElementAccess &access,
     for (auto [dim, loops] : llvm::enumerate(touched.loops)) {
       all |= loops;
       elements.subscripts.push_back(
-          std::min(getPoints(loops), DynamicAPInt(type.getDimSize(dim))));
+          min(getPoints(loops), Count(type.getDimSize(dim))));
     }
     elements.elements = getPoints(all);
     for (auto [dim, size] : llvm::zip_equal(access.laneDims, access.lanes))
       if (dim >= 0) {
         elements.elements *= size;
-        elements.subscripts[dim] = std::min(elements.subscripts[dim] * size,
-                                            DynamicAPInt(type.getDimSize(dim)));
+        elements.subscripts[dim] = min(elements.subscripts[dim] * size,
+                                            Count(type.getDimSize(dim)));
       }
     sum.isGather = true;
     gathers |= !access.isWrite;

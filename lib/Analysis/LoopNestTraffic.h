@@ -46,7 +46,7 @@ public:
 private:
   /// The elements of one buffer that are read, or those that are written.
   struct Touched {
-    Footprint elements{DynamicAPInt(0)};
+    Footprint elements{Count(0)};
     bool isGather = false;
     /// What has been counted, so that the same elements count once.
     llvm::SmallDenseSet<mlir::AffineMap, 2> seen;
@@ -54,7 +54,7 @@ private:
 
   bool isTemporary(mlir::Value buffer) const;
   static void addElements(Touched &touched, Footprint elements,
-                          mlir::AffineMap place, const DynamicAPInt &total);
+                          mlir::AffineMap place, const Count &total);
 
   mlir::Operation *nest;
   const CostContext &context;

@@ -22,8 +22,8 @@ static LoopSet getLongLoops(const ProductSum &sum) {
   return loops;
 }
 
-DynamicAPInt ProductSum::getPoints(LoopSet loops) const {
-  DynamicAPInt points(1);
+Count ProductSum::getPoints(LoopSet loops) const {
+  Count points(1);
   for (auto [loop, extent] : llvm::enumerate(extents))
     if (loops >> loop & 1)
       points *= extent;
@@ -39,7 +39,7 @@ bool ProductSum::isMatrixWork() const {
 void ProductSum::addWork(llvm::SmallVectorImpl<Work> &work) const {
   if (llvm::is_contained(extents, 0))
     return;
-  DynamicAPInt ops = getPoints(~LoopSet(0)) * 2;
+  Count ops = getPoints(~LoopSet(0)) * 2;
   roofline::addWork(work, isMatrixWork()
                               ? Work(types[0], types[1], sumType, ops)
                               : Work(Engine::Vector, sumType, ops));

@@ -120,9 +120,9 @@ Repetition::DimSet Repetition::getDims(Value value) const {
   return allDims;
 }
 
-DynamicAPInt Repetition::countDistinctElements(Value value) const {
+Count Repetition::countDistinctElements(Value value) const {
   DimSet dims = getDims(value);
-  DynamicAPInt elements(1);
+  Count elements(1);
   for (auto [dim, size] :
        llvm::enumerate(cast<ShapedType>(value.getType()).getShape()))
     if (dim >= maxRank || has(dims, dim))

@@ -22,7 +22,7 @@ public:
 
   /// The number of elements of `value`, whose shape is static, without those
   /// that are repeated.
-  DynamicAPInt countDistinctElements(mlir::Value value) const;
+  Count countDistinctElements(mlir::Value value) const;
 
 private:
   /// The dimensions that a value varies along, one bit each.

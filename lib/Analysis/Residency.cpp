@@ -20,7 +20,7 @@ namespace {
 struct Intermediate {
   unsigned first, last;
   Role role;
-  DynamicAPInt bytes;
+  Count bytes;
 };
 
 class ResidencyFinder {
@@ -36,7 +36,7 @@ private:
   void addPeak(ArrayRef<Intermediate> intermediates);
   llvm::DenseSet<Value> getReturned();
   /// The bytes of `value`; 0, with a mark, where they are not known.
-  DynamicAPInt getSize(Value value);
+  Count getSize(Value value);
 
   const FunctionAnalyses &analyses;
   BufferFinder buffers;
@@ -46,29 +46,29 @@ private:
 
 } // namespace
 
-DynamicAPInt ResidencyFinder::getSize(Value value) {
-  std::optional<DynamicAPInt> size = analyses.costs.getContext().getStoredSize(
+Count ResidencyFinder::getSize(Value value) {
+  std::optional<Count> size = analyses.costs.getContext().getStoredSize(
       cast<ShapedType>(value.getType()));
   result.atLeast |= !size;
-  return size.value_or(DynamicAPInt(0));
+  return size.value_or(Count(0));
 }
 
 /// Adds what is there throughout. Slices of an argument that holds many tensors
 /// are part of it.
 void ResidencyFinder::addStored() {
-  llvm::DenseMap<Value, DynamicAPInt> inSlices;
+  llvm::DenseMap<Value, Count> inSlices;
   for (const Root *root : analyses.roles.getStoredRoots()) {
     Value whole = getViewRoot(root->value);
     if (whole == root->value)
       continue;
-    DynamicAPInt size = getSize(root->value);
+    Count size = getSize(root->value);
     result.stored[root->role] += size;
     inSlices[whole] += size;
   }
   for (const Root *root : analyses.roles.getStoredRoots())
     if (getViewRoot(root->value) == root->value)
-      result.stored[root->role] += std::max(
-          getSize(root->value) - inSlices.lookup(root->value), DynamicAPInt(0));
+      result.stored[root->role] += max(
+          getSize(root->value) - inSlices.lookup(root->value), Count(0));
 }
 
 /// The buffers that the function returns.
@@ -115,7 +115,7 @@ void ResidencyFinder::addPeak(ArrayRef<Intermediate> intermediates) {
     ending[each.last].push_back(index);
   }
   BytesByRole alive;
-  DynamicAPInt total(0), peak(0);
+  Count total(0), peak(0);
   for (unsigned time = 0; time < order.getLength(); ++time) {
     for (unsigned index : starting[time]) {
       alive[intermediates[index].role] += intermediates[index].bytes;

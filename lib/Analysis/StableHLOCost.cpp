@@ -136,7 +136,7 @@ bool isStableHLOElementwise(Operation *op) { return findElementRule(op); }
 /// Adds what `op`, which has a rule and one result, does `times` times; why
 /// that is not known otherwise.
 static std::optional<Unknown> addElementWork(Operation *op,
-                                             const DynamicAPInt &times,
+                                             const Count &times,
                                              SmallVectorImpl<Work> &work) {
   const ElementRule &rule = *findElementRule(op);
   if (rule.vector == 0 && rule.transcendental == 0)
@@ -425,7 +425,7 @@ CostOrUnknown getStableHLOConvolutionCost(Operation *op,
   int64_t channels = filter.getDimSize(dims->filter.first);
   int64_t features = filter.getDimSize(dims->filter.second);
   if (groups < 1 || features % groups != 0 ||
-      DynamicAPInt(channels) * groups != image.getDimSize(dims->image.second))
+      Count(channels) * groups != image.getDimSize(dims->image.second))
     return getMalformed("feature_group_count");
   auto sumOrUnknown = getProductSum(op);
   if (auto *unknown = std::get_if<Unknown>(&sumOrUnknown))

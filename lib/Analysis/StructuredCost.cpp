@@ -139,7 +139,7 @@ CostOrUnknown getElementwiseCost(Operation *op, const CostContext &context) {
     return Cost();
   Cost cost;
   cost.kind = scalar->isFree() ? CostKind::Movement : CostKind::Elementwise;
-  DynamicAPInt elements = getNumElements(shaped);
+  Count elements = getNumElements(shaped);
   bool isAddress = llvm::all_of(op->getResults(), [&](Value result) {
     return context.reachesOnlyAddresses(result);
   });

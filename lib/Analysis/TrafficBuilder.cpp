@@ -15,9 +15,9 @@ using namespace mlir;
 
 namespace roofline {
 
-DynamicAPInt getNumElements(ShapedType type) {
+Count getNumElements(ShapedType type) {
   // Shapes can hold more elements than 64 bits count.
-  DynamicAPInt elements(1);
+  Count elements(1);
   for (int64_t size : type.getShape())
     elements *= size;
   return elements;
@@ -73,7 +73,7 @@ void TrafficBuilder::read(OperandRef operand, Value value, Footprint elements,
     return;
   // The union of two sets of elements: the larger one where it is everything,
   // else no more than their sum.
-  DynamicAPInt total = getNumElements(cast<ShapedType>(value.getType()));
+  Count total = getNumElements(cast<ShapedType>(value.getType()));
   if (earlier->read.elements == total)
     return;
   earlier->map = {};
@@ -119,7 +119,7 @@ std::variant<llvm::SmallVector<Traffic, 3>, Unknown> TrafficBuilder::finish() {
               .str()};
     auto getBytes = [&](const Footprint &footprint) {
       if (footprint.elements == 0)
-        return DynamicAPInt(0);
+        return Count(0);
       return ceilDiv(footprint.elements * storage->bits,
                      footprint.divisor * 8) +
              storage->scaleBytes;
@@ -129,7 +129,7 @@ std::variant<llvm::SmallVector<Traffic, 3>, Unknown> TrafficBuilder::finish() {
     };
     traffic.push_back(
         {entry.operand, entry.access, storage->type,
-         std::max(getElements(entry.read), getElements(entry.written)),
+         max(getElements(entry.read), getElements(entry.written)),
          getBytes(entry.read) + getBytes(entry.written),
          std::max(entry.read.certainty, entry.written.certainty),
          std::move(entry.read.subscripts)});

@@ -15,8 +15,10 @@ using namespace mlir;
 
 namespace roofline {
 
-static DynamicAPInt toInteger(const APInt &count) {
-  return DynamicAPInt(count.zext(count.getBitWidth() + 1));
+static Count toInteger(const APInt &count) {
+  APInt wide = count.zext(count.getBitWidth() + 1);
+  return wide.isSignedIntN(64) ? Count(wide.getSExtValue())
+                               : Count(DynamicAPInt(wide));
 }
 
 /// The ranges of an `affine.parallel`, which tells them in its own way.
@@ -29,7 +31,7 @@ getRanges(affine::AffineParallelOp loop) {
   for (auto [number, size, step] : llvm::enumerate(*sizes, loop.getSteps())) {
     AffineMap lower = loop.getLowerBoundMap(number);
     ranges.push_back(
-        {DynamicAPInt(size > 0 ? llvm::divideCeilSigned(size, step) : 0), step,
+        {size > 0 ? ceilDiv(Count(size), Count(step)) : Count(0), step,
          std::nullopt});
     if (lower.isSingleConstant())
       ranges.back().lower = lower.getSingleConstantResult();
@@ -68,18 +70,18 @@ getStaticRanges(LoopLikeOpInterface loop) {
 }
 
 /// How often the user says that `loop` runs.
-static std::optional<DynamicAPInt> getGivenTripCount(Operation *loop) {
+static std::optional<Count> getGivenTripCount(Operation *loop) {
   auto given = loop->getAttrOfType<IntegerAttr>(RooflineDialect::tripCountName);
   if (!given)
     return std::nullopt;
   return toInteger(given.getValue());
 }
 
-std::optional<DynamicAPInt> getTripCount(LoopLikeOpInterface loop) {
+std::optional<Count> getTripCount(LoopLikeOpInterface loop) {
   auto ranges = getStaticRanges(loop);
   if (!ranges)
     return getGivenTripCount(loop);
-  DynamicAPInt trips(1);
+  Count trips(1);
   for (const InductionRange &range : *ranges)
     trips *= range.size;
   return trips;

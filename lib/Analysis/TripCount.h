@@ -10,13 +10,13 @@
 #define ROOFLINE_LIB_ANALYSIS_TRIPCOUNT_H
 
 #include "mlir/Interfaces/LoopLikeInterface.h"
-#include "llvm/ADT/DynamicAPInt.h"
+#include "roofline/Model/Count.h"
 
 namespace roofline {
 
 /// What an induction variable runs over: `size` values.
 struct InductionRange {
-  llvm::DynamicAPInt size;
+  Count size;
   /// The distance between them, and the first one; nullopt where not known.
   std::optional<int64_t> step, lower;
 };
@@ -24,7 +24,7 @@ struct InductionRange {
 /// How often the body of `loop` runs, over all its induction variables: as its
 /// bounds say, else as the user does in `roofline.trip_count`. nullopt if
 /// neither does.
-std::optional<llvm::DynamicAPInt> getTripCount(mlir::LoopLikeOpInterface loop);
+std::optional<Count> getTripCount(mlir::LoopLikeOpInterface loop);
 
 /// What each induction variable of `loop` runs over; nullopt where some trip
 /// count is not known.

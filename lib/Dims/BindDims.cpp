@@ -9,6 +9,8 @@
 #include "roofline/Dims/BindDims.h"
 #include "../IR/NearMatch.h"
 #include "DimBinder.h"
+#include "SizeExpressions.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -104,11 +106,124 @@ LogicalResult bindDims(ModuleOp module, ArrayRef<DimSize> sizes) {
   if (failed(checkNames(module, dims, sizes)) ||
       failed(bindArguments(dims, sizes)))
     return failure();
-  DimBinder(module).run();
+  DimBinder(module, /*samples=*/nullptr).run();
   if (succeeded(verify(module)))
     return success();
   return emitError(module.getLoc(), "the given sizes of dimensions contradict "
                                     "an operation");
+}
+
+//===----------------------------------------------------------------------===//
+// Samples
+//===----------------------------------------------------------------------===//
+
+static BoundCopy copyModule(ModuleOp module) {
+  IRMapping mapping;
+  BoundCopy copy;
+  copy.module = cast<ModuleOp>(module->clone(mapping));
+  for (auto [original, copied] : mapping.getOperationMap())
+    copy.originals[copied] = original;
+  return copy;
+}
+
+namespace {
+
+/// Names of dimensions that have to be equal stand for one of them.
+class DimNames {
+public:
+  /// The name that `name` stands for.
+  StringRef find(StringRef name) const {
+    auto other = names.find(name);
+    return other == names.end() ? name : StringRef(other->second);
+  }
+  /// Makes two names one: that of the two which comes first.
+  void merge(StringRef lhs, StringRef rhs) {
+    std::string first = std::min(lhs, rhs).str();
+    std::string second = std::max(lhs, rhs).str();
+    for (auto &entry : names)
+      if (entry.second == second)
+        entry.second = first;
+    names[second] = first;
+  }
+
+private:
+  llvm::StringMap<std::string> names;
+};
+
+} // namespace
+
+/// Whether `dim` has no size, nor gets one of `sizes`.
+static bool isOpen(const NamedDim &dim, ArrayRef<DimSize> sizes) {
+  return ShapedType::isDynamic(dim.size) &&
+         llvm::none_of(sizes, [&](const DimSize &size) {
+           return size.name == dim.name;
+         });
+}
+
+/// Binds the dimensions of `copy` that `sizes` does not name to samples. Fails
+/// where that contradicts an operation. `equal` grows by names that operations
+/// require to be equal.
+static LogicalResult bindSamples(BoundCopy &copy, ArrayRef<DimSize> sizes,
+                                 DimNames &equal, bool &hasGrown) {
+  SmallVector<NamedDim> dims = getNamedDims(*copy.module);
+  SmallVector<DimSize> all(sizes);
+  llvm::StringMap<int64_t> samples;
+  noteNumbers(*copy.module, copy.samples);
+  for (const NamedDim &dim : dims) {
+    if (!isOpen(dim, all))
+      continue;
+    StringRef name = equal.find(dim.name);
+    auto [sample, isNew] = samples.try_emplace(name, 0);
+    if (isNew)
+      sample->second = copy.samples.addSymbol(name);
+    all.push_back(DimSize(dim.name, sample->second));
+  }
+  if (failed(bindArguments(dims, all)))
+    return failure();
+  DimBinder binder(*copy.module, &copy.samples);
+  binder.run();
+  for (auto [lhs, rhs] : binder.getConflicts()) {
+    auto getName = [&, lhs = lhs, rhs = rhs](int64_t size) -> StringRef {
+      for (const auto &[name, sample] : samples)
+        if (sample == size)
+          return name;
+      return "";
+    };
+    StringRef left = getName(lhs), right = getName(rhs);
+    if (left.empty() || right.empty() || equal.find(left) == equal.find(right))
+      continue;
+    equal.merge(equal.find(left), equal.find(right));
+    hasGrown = true;
+  }
+  return success(copy.samples.areConsistent() &&
+                 succeeded(verify(*copy.module)));
+}
+
+bool hasOpenDims(Operation *module) {
+  return llvm::any_of(getNamedDims(module),
+                      [](const NamedDim &dim) { return isOpen(dim, {}); });
+}
+
+FailureOr<BoundCopy> bindCopy(ModuleOp module, ArrayRef<DimSize> sizes) {
+  SmallVector<NamedDim> dims = getNamedDims(module);
+  if (failed(checkNames(module, dims, sizes)))
+    return failure();
+  DimNames equal;
+  bool hasGrown = llvm::any_of(
+      dims, [&](const NamedDim &dim) { return isOpen(dim, sizes); });
+  while (hasGrown) {
+    hasGrown = false;
+    BoundCopy copy = copyModule(module);
+    // What samples contradict is nothing that the user has said.
+    ScopedDiagnosticHandler silence(module.getContext(),
+                                    [](Diagnostic &) { return success(); });
+    if (succeeded(bindSamples(copy, sizes, equal, hasGrown)))
+      return copy;
+  }
+  BoundCopy copy = copyModule(module);
+  if (failed(bindDims(*copy.module, sizes)))
+    return failure();
+  return copy;
 }
 
 } // namespace roofline

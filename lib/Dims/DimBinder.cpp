@@ -188,6 +188,24 @@ void DimBinder::visitStore(ml_program::GlobalStoreOp store) {
     castTo(store.getValueMutable(), global.getType());
 }
 
+/// Notes where operands of `op` give one loop two extents, if one is a sample.
+void DimBinder::noteConflicts(linalg::LinalgOp op) {
+  SmallVector<int64_t> extents(op.getNumLoops(), ShapedType::kDynamic);
+  for (OpOperand &operand : op->getOpOperands())
+    for (auto [subscript, size] :
+         llvm::zip(op.getMatchingIndexingMap(&operand).getResults(),
+                   getShape(operand.get().getType()))) {
+      auto loop = dyn_cast<AffineDimExpr>(subscript);
+      if (!loop || ShapedType::isDynamic(size))
+        continue;
+      int64_t &extent = extents[loop.getPosition()];
+      if (ShapedType::isDynamic(extent))
+        extent = size;
+      else if (extent != size)
+        conflicts.push_back({extent, size});
+    }
+}
+
 void DimBinder::visit(Operation *op) {
   if (auto call = dyn_cast<CallOpInterface>(op))
     return visitCall(call);
@@ -197,9 +215,11 @@ void DimBinder::visit(Operation *op) {
     return visitStore(store);
   bool isBranch = isa<RegionBranchOpInterface>(op);
   if (!isBranch) {
-    foldScalars(op);
-    refineResults(op);
+    foldScalars(op, samples);
+    refineResults(op, samples);
   }
+  if (auto structured = dyn_cast<linalg::LinalgOp>(op); structured && samples)
+    noteConflicts(structured);
   // Bodies of structured operations work on scalars.
   if (isa<linalg::LinalgOp>(op))
     return;

@@ -9,22 +9,31 @@
 #ifndef ROOFLINE_LIB_DIMS_DIMBINDER_H
 #define ROOFLINE_LIB_DIMS_DIMBINDER_H
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "roofline/Model/Count.h"
 
 namespace roofline {
 
 /// Carries the static sizes of arguments through the functions of a module.
 class DimBinder {
 public:
-  explicit DimBinder(mlir::ModuleOp module)
-      : module(module), users(symbolTables, module) {}
+  /// With `samples`, the sizes of arguments may be samples, and what is computed
+  /// from these is noted.
+  DimBinder(mlir::ModuleOp module, SampleSizes *samples)
+      : module(module), samples(samples), users(symbolTables, module) {}
 
   void run();
+
+  /// Pairs of samples that would have to be the same size.
+  llvm::ArrayRef<std::pair<int64_t, int64_t>> getConflicts() const {
+    return conflicts;
+  }
 
 private:
   void visit(mlir::FunctionOpInterface function);
@@ -35,15 +44,18 @@ private:
   void visitStore(mlir::ml_program::GlobalStoreOp store);
   void updateType(mlir::FunctionOpInterface function);
   mlir::FunctionOpInterface getCallee(mlir::CallOpInterface call);
+  void noteConflicts(mlir::linalg::LinalgOp op);
   bool isOnlyCallOf(mlir::FunctionOpInterface function);
 
   mlir::ModuleOp module;
+  SampleSizes *samples;
   mlir::SymbolTableCollection symbolTables;
   mlir::SymbolUserMap users;
   llvm::DenseSet<mlir::Operation *> visited;
   /// How many calls the function being visited is away from one that was
   /// visited for itself.
   unsigned depth = 0;
+  llvm::SmallVector<std::pair<int64_t, int64_t>> conflicts;
 };
 
 } // namespace roofline

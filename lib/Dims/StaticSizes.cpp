@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StaticSizes.h"
+#include "SizeExpressions.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -46,7 +47,7 @@ static Value materialize(OpFoldResult folded, Type type, Operation *op) {
   return constant ? constant->getResult(0) : Value();
 }
 
-SmallVector<Value, 1> foldScalars(Operation *op) {
+SmallVector<Value, 1> foldScalars(Operation *op, SampleSizes *samples) {
   if (op->getNumResults() == 0 || op->getNumRegions() > 0 ||
       !areIntegers(op->getResultTypes()) ||
       op->hasTrait<OpTrait::ConstantLike>() || !isMemoryEffectFree(op))
@@ -55,7 +56,8 @@ SmallVector<Value, 1> foldScalars(Operation *op) {
   for (auto [operand, constant] : llvm::zip(op->getOperands(), operands))
     matchPattern(operand, m_Constant(&constant));
   SmallVector<OpFoldResult> folded;
-  if (failed(op->fold(operands, folded)) || folded.empty())
+  if (failed(op->fold(operands, folded)) || folded.empty() ||
+      (samples && !noteFolded(op, operands, folded, *samples)))
     return {};
   SmallVector<Value, 1> values;
   for (auto [result, value] : llvm::zip_equal(op->getResults(), folded)) {
@@ -347,7 +349,7 @@ static ArrayRef<int64_t> getShape(Value value) {
 
 /// Refines results by what the operation itself says in terms of sizes of its
 /// operands.
-static void refineByReification(Operation *op) {
+static void refineByReification(Operation *op, SampleSizes *samples) {
   Operation *before = op->getPrevNode();
   OpBuilder builder(op);
   ReifiedRankedShapedTypeDims shapes;
@@ -361,7 +363,7 @@ static void refineByReification(Operation *op) {
   DenseMap<Value, Value> replaced;
   for (Operation *each : made)
     for (auto [result, value] :
-         llvm::zip(each->getResults(), foldScalars(each)))
+         llvm::zip(each->getResults(), foldScalars(each, samples)))
       replaced[result] = value;
   auto getSize = [&](OpFoldResult size) {
     if (auto value = dyn_cast<Value>(size))
@@ -421,8 +423,10 @@ static void refineGather(tensor::GatherOp op) {
     refineShape(op.getResult(), getType(isRankReduced).getShape());
 }
 
-void refineResults(Operation *op) {
+void refineResults(Operation *op, SampleSizes *samples) {
   refineOwnLists(op);
+  if (samples)
+    noteReshape(op, *samples);
   if (!llvm::any_of(op->getResults(), isDynamic))
     return;
   auto destination = dyn_cast<DestinationStyleOpInterface>(op);
@@ -446,10 +450,12 @@ void refineResults(Operation *op) {
     return refineGather(gather);
   if (auto reshape = dyn_cast<tensor::ReshapeOp>(op))
     return refineReshape(reshape);
-  refineByReification(op);
+  refineByReification(op, samples);
   auto inferring = dyn_cast<InferTypeOpInterface>(op);
   if (inferring && llvm::any_of(op->getResults(), isDynamic))
     refineByInference(inferring);
+  if (samples)
+    noteReshape(op, *samples);
 }
 
 } // namespace roofline

@@ -14,13 +14,16 @@
 #define ROOFLINE_LIB_DIMS_STATICSIZES_H
 
 #include "mlir/IR/Operation.h"
+#include "roofline/Model/Count.h"
 
 namespace roofline {
 
 /// Replaces the results of `op` that are constants, as sizes of static types
 /// and what is computed from these are. Returns what stands for each result, if
-/// any has been replaced.
-llvm::SmallVector<mlir::Value, 1> foldScalars(mlir::Operation *op);
+/// any has been replaced. With `samples`, what only their values decide stays
+/// as it is, and what constants are samples of is noted.
+llvm::SmallVector<mlir::Value, 1> foldScalars(mlir::Operation *op,
+                                                 SampleSizes *samples);
 
 /// Casts what `use` uses to `type`, if it is of another that allows it.
 void castTo(mlir::OpOperand &use, mlir::Type type);
@@ -30,8 +33,9 @@ void castTo(mlir::OpOperand &use, mlir::Type type);
 void refineShape(mlir::Value value, llvm::ArrayRef<int64_t> shape);
 
 /// Moves constants among the sizes, offsets and strides of `op` into its static
-/// lists, and gives its results the shapes that follow from its operands.
-void refineResults(mlir::Operation *op);
+/// lists, and gives its results the shapes that follow from its operands. With
+/// `samples`, notes what these are samples of.
+void refineResults(mlir::Operation *op, SampleSizes *samples);
 
 } // namespace roofline
 

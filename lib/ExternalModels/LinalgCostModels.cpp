@@ -40,7 +40,7 @@ struct SoftmaxModel
     std::optional<NumericType> numeric = getNumericType(type.getElementType());
     if (!numeric)
       return Unknown{"no arithmetic is known for the element type"};
-    DynamicAPInt elements = getNumElements(type);
+    Count elements = getNumElements(type);
     cost->kind = CostKind::Reduction;
     addWork(cost->work, Work(Engine::Vector, *numeric, elements * 4));
     addWork(cost->work, Work(Engine::Transcendental, *numeric, elements));
@@ -81,12 +81,12 @@ struct WinogradTile {
   int64_t inHeight, inWidth, outHeight, outWidth;
 
   /// Operations of the two matrix products.
-  DynamicAPInt getOps() const {
-    DynamicAPInt ops(0);
+  Count getOps() const {
+    Count ops(0);
     if (inHeight != 1)
-      ops += DynamicAPInt(2) * outHeight * inHeight * inWidth;
+      ops += Count(2) * outHeight * inHeight * inWidth;
     if (inWidth != 1)
-      ops += DynamicAPInt(2) * outHeight * inWidth * outWidth;
+      ops += Count(2) * outHeight * inWidth * outWidth;
     return ops;
   }
 };
@@ -95,7 +95,7 @@ struct WinogradTile {
 
 /// The cost of transforming `tiles` tiles of operand 0 into operand 1.
 static CostOrUnknown getWinogradCost(Operation *op, const WinogradTile &tile,
-                                     const DynamicAPInt &tiles,
+                                     const Count &tiles,
                                      const CostContext &context) {
   CostOrUnknown cost = getCopyCost(op, 0, 1, context);
   if (!cost)
@@ -122,7 +122,7 @@ struct WinogradFilterModel
     ArrayRef<int64_t> out = transform.getOutputOperandType().getShape();
     WinogradTile tile{in[transform.getFilterHDim()],
                       in[transform.getFilterWDim()], out[0], out[1]};
-    DynamicAPInt tiles = DynamicAPInt(in[transform.getFilterFDim()]) *
+    Count tiles = Count(in[transform.getFilterFDim()]) *
                          in[transform.getFilterCDim()];
     return getWinogradCost(op, tile, tiles, context);
   }
@@ -137,7 +137,7 @@ struct WinogradInputModel
     ArrayRef<int64_t> out = transform.getOutputOperandType().getShape();
     int64_t height = out[transform.getOutputAlphaHDim()];
     int64_t width = out[transform.getOutputAlphaWDim()];
-    DynamicAPInt tiles = DynamicAPInt(out[transform.getOutputTileHDim()]) *
+    Count tiles = Count(out[transform.getOutputTileHDim()]) *
                          out[transform.getOutputTileWDim()] *
                          out[transform.getOutputNDim()] *
                          out[transform.getOutputCDim()];
@@ -157,7 +157,7 @@ struct WinogradOutputModel
     int64_t height = in[transform.getValueAlphaHDim()];
     int64_t width = in[transform.getValueAlphaWDim()];
     WinogradTile tile{height, width, height == 1 ? 1 : m, width == 1 ? 1 : m};
-    DynamicAPInt tiles = DynamicAPInt(in[transform.getValueTileHDim()]) *
+    Count tiles = Count(in[transform.getValueTileHDim()]) *
                          in[transform.getValueTileWDim()] *
                          in[transform.getValueNDim()] *
                          in[transform.getValueFDim()];

@@ -30,7 +30,7 @@ struct LoadModel
     : public CostOpInterface::ExternalModel<LoadModel, memref::LoadOp> {
   CostOrUnknown getCost(Operation *op, const CostContext &context) const {
     TrafficBuilder traffic(context);
-    traffic.read(OperandRef::operand(0), op->getOperand(0), {DynamicAPInt(1)});
+    traffic.read(OperandRef::operand(0), op->getOperand(0), {Count(1)});
     return finishCost(Cost{CostKind::Movement, {}, {}}, traffic);
   }
 };
@@ -40,7 +40,7 @@ struct StoreModel
     : public CostOpInterface::ExternalModel<StoreModel, memref::StoreOp> {
   CostOrUnknown getCost(Operation *op, const CostContext &context) const {
     TrafficBuilder traffic(context);
-    traffic.write(OperandRef::operand(1), op->getOperand(1), {DynamicAPInt(1)});
+    traffic.write(OperandRef::operand(1), op->getOperand(1), {Count(1)});
     return finishCost(Cost{CostKind::Movement, {}, {}}, traffic);
   }
 };

@@ -25,7 +25,7 @@ static CostOrUnknown finishMovement(TrafficBuilder &traffic,
   return finishCost(Cost{kind, {}, {}}, traffic);
 }
 
-static DynamicAPInt getNumElements(Value value) {
+static Count getNumElements(Value value) {
   return getNumElements(cast<ShapedType>(value.getType()));
 }
 
@@ -34,11 +34,11 @@ static DynamicAPInt getNumElements(Value value) {
 /// the old value afterwards. Into a fill, the rest is written too; a value that
 /// is still needed, and a constant, are copied first.
 static void addUpdate(Operation *op, unsigned target,
-                      const DynamicAPInt &elements, const CostContext &context,
+                      const Count &elements, const CostContext &context,
                       TrafficBuilder &traffic) {
   Value value = op->getOperand(target);
   OperandRef ref = OperandRef::operand(target);
-  DynamicAPInt all = getNumElements(value);
+  Count all = getNumElements(value);
   if (isFilled(value))
     return traffic.writeAll(ref, value);
   if (isMadeOnTheFly(value))
@@ -83,7 +83,7 @@ struct ExtractModel
     TrafficBuilder traffic(context);
     if (!isMadeOnTheFly(op->getOperand(0)))
       traffic.read(OperandRef::operand(0), op->getOperand(0),
-                   {DynamicAPInt(1)});
+                   {Count(1)});
     return finishMovement(traffic);
   }
 };
@@ -94,7 +94,7 @@ struct InsertModel
     if (std::optional<Unknown> unknown = findDynamicShape(op))
       return std::move(*unknown);
     TrafficBuilder traffic(context);
-    addUpdate(op, 1, DynamicAPInt(1), context, traffic);
+    addUpdate(op, 1, Count(1), context, traffic);
     return finishMovement(traffic);
   }
 };
@@ -167,14 +167,14 @@ struct GatherModel
     Value source = gather.getSource(), result = gather.getResult();
     Footprint elements =
         Footprint{getNumElements(result)}.clampedTo(getNumElements(source));
-    DynamicAPInt chosen(1);
+    Count chosen(1);
     for (int64_t size : gather.getIndicesType().getShape().drop_back())
       chosen *= size;
     for (auto [dim, size] : llvm::enumerate(gather.getSourceType().getShape()))
       elements.subscripts.push_back(
           llvm::is_contained(gather.getGatherDims(), int64_t(dim))
-              ? std::min(chosen, DynamicAPInt(size))
-              : DynamicAPInt(size));
+              ? min(chosen, Count(size))
+              : Count(size));
     TrafficBuilder traffic(context);
     if (!isMadeOnTheFly(source))
       traffic.read(OperandRef::operand(0), source, elements, AffineMap(),
@@ -195,7 +195,7 @@ struct ScatterModel
     traffic.readAll(OperandRef::operand(0), op->getOperand(0));
     traffic.readAll(OperandRef::operand(2), op->getOperand(2));
     addUpdate(op, 1,
-              std::min(getNumElements(op->getOperand(0)),
+              min(getNumElements(op->getOperand(0)),
                        getNumElements(op->getOperand(1))),
               context, traffic);
     return finishMovement(traffic);

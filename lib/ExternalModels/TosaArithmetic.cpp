@@ -21,7 +21,7 @@ namespace roofline {
 
 using WorkOrUnknown = std::variant<llvm::SmallVector<Work, 2>, Unknown>;
 
-static DynamicAPInt getNumElements(Value value) {
+static Count getNumElements(Value value) {
   return getNumElements(cast<ShapedType>(value.getType()));
 }
 
@@ -55,7 +55,7 @@ private:
   void addCast();
 
   Operation *op;
-  DynamicAPInt elements;
+  Count elements;
   std::optional<NumericType> input, output;
   llvm::SmallVector<Work, 2> work;
 };
@@ -71,7 +71,7 @@ static unsigned countNaNWork(OpTy op) {
   return isIgnored && isFloat ? 2 : 0;
 }
 
-void addTosaScaling(const DynamicAPInt &elements, const DynamicAPInt &shifts,
+void addTosaScaling(const Count &elements, const Count &shifts,
                     llvm::SmallVectorImpl<Work> &work) {
   // A product, half a unit added, a shift; half a unit takes two shifts.
   addWork(work,
@@ -94,7 +94,7 @@ std::optional<Unknown> ElementWork::addProduct(tosa::MulOp product) {
   if (isI32 && !matchPattern(product.getShift(), m_Constant(&shift)))
     return Unknown{"the shift is not constant"};
   if (isI32 && !shift.getSplatValue<APInt>().isZero())
-    addTosaScaling(elements, DynamicAPInt(0), work);
+    addTosaScaling(elements, Count(0), work);
   else
     addVector(*output, 1);
   return std::nullopt;
@@ -125,7 +125,7 @@ std::optional<Unknown> ElementWork::addRescaling(tosa::RescaleOp rescaling) {
   NumericType narrow = getInteger(maxWidth);
   addVector(narrow, 4);
   bool isUniform = shifts.getNumElements() == 1;
-  DynamicAPInt numShifts(isUniform ? 0 : shifts.getNumElements());
+  Count numShifts(isUniform ? 0 : shifts.getNumElements());
   addTosaScaling(elements, numShifts, work);
   bool isDouble =
       rescaling.getRoundingMode() == tosa::RoundingMode::DOUBLE_ROUND &&

@@ -21,7 +21,7 @@ getTosaElementwiseWork(mlir::Operation *op);
 
 /// Adds the operations of scaling `elements` integers by a multiplier and a
 /// shift to `work`. Of the shifts, `shifts` differ.
-void addTosaScaling(const DynamicAPInt &elements, const DynamicAPInt &shifts,
+void addTosaScaling(const Count &elements, const Count &shifts,
                     llvm::SmallVectorImpl<Work> &work);
 
 } // namespace roofline

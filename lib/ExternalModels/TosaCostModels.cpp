@@ -23,7 +23,7 @@ static ShapedType getShapedType(Value value) {
   return cast<ShapedType>(value.getType());
 }
 
-static DynamicAPInt getNumElements(Value value) {
+static Count getNumElements(Value value) {
   return getNumElements(getShapedType(value));
 }
 
@@ -95,9 +95,9 @@ struct GatherModel
     Footprint elements = Footprint{getNumElements(op->getResult(0))}.clampedTo(
         getNumElements(values));
     elements.subscripts = {
-        DynamicAPInt(shape[0]),
-        std::min(getNumElements(indices), DynamicAPInt(shape[1])),
-        DynamicAPInt(shape[2])};
+        Count(shape[0]),
+        min(getNumElements(indices), Count(shape[1])),
+        Count(shape[2])};
     TrafficBuilder traffic(context);
     if (!context.isMadeOnTheFly(values))
       traffic.read(OperandRef::operand(0), values, elements, AffineMap(),
@@ -134,7 +134,7 @@ struct ReductionModel
     if (isa<tosa::ReduceSumOp>(op) &&
         isa<BFloat16Type>(getElementTypeOrSelf(op->getOperand(0))))
       sum = NumericType::floating(llvm::APFloatBase::S_IEEEsingle);
-    DynamicAPInt elements = getNumElements(op->getOperand(0));
+    Count elements = getNumElements(op->getOperand(0));
     Cost cost;
     cost.kind = CostKind::Reduction;
     addWork(cost.work, Work(Engine::Vector, sum, elements));
@@ -149,7 +149,7 @@ private:
   /// A comparison, a selection and whether all have been left out so far; then
   /// a selection for each result.
   static void addNaNWork(Operation *op, NumericType type,
-                         const DynamicAPInt &elements, Cost &cost) {
+                         const Count &elements, Cost &cost) {
     addWork(cost.work, Work(Engine::Vector, type,
                             elements * 2 + getNumElements(op->getResult(0))));
     addWork(cost.work, Work(Engine::Vector, NumericType::integer(1), elements));
@@ -166,7 +166,7 @@ struct ArgMaxModel
     std::optional<NumericType> index = getElementNumeric(op->getResult(0));
     if (!type || !index)
       return getTypeUnknown();
-    DynamicAPInt elements = getNumElements(op->getOperand(0));
+    Count elements = getNumElements(op->getOperand(0));
     Cost cost;
     cost.kind = CostKind::Reduction;
     // What is not a number stays the largest.
@@ -236,7 +236,7 @@ CostOrUnknown finishPool(OpTy op, Cost cost, const CostContext &context) {
 
 /// How many elements the windows of `op` have together.
 template <typename OpTy>
-DynamicAPInt countTaps(OpTy op) {
+Count countTaps(OpTy op) {
   return getNumElements(op.getOutput()) * op.getKernel()[0] * op.getKernel()[1];
 }
 
@@ -268,7 +268,7 @@ struct AvgPoolModel
     if (!sum)
       return getTypeUnknown();
     Cost cost;
-    DynamicAPInt results = getNumElements(pool.getOutput());
+    Count results = getNumElements(pool.getOutput());
     addWork(cost.work, Work(Engine::Vector, *sum, countTaps(pool)));
     if (sum->isFloat())
       addWork(cost.work, Work(Engine::Vector, *sum, results));
@@ -283,20 +283,20 @@ private:
   /// size of a window. That varies where there is padding.
   static std::optional<Unknown> addDivision(tosa::AvgPool2dOp pool,
                                             NumericType sum,
-                                            const DynamicAPInt &results,
+                                            const Count &results,
                                             Cost &cost) {
     FailureOr<int64_t> inputZero = pool.getInputZeroPoint();
     FailureOr<int64_t> outputZero = pool.getOutputZeroPoint();
     if (failed(inputZero) || failed(outputZero))
       return Unknown{"the zero points are not constant"};
-    auto addVector = [&](NumericType type, const DynamicAPInt &ops) {
+    auto addVector = [&](NumericType type, const Count &ops) {
       addWork(cost.work, Work(Engine::Vector, type, ops));
     };
     // Two bounds.
     addVector(sum, results * (2 + (*inputZero != 0) + (*outputZero != 0)));
     ArrayRef<int64_t> pad = pool.getPad();
     ArrayRef<int64_t> shape = getShapedType(pool.getOutput()).getShape();
-    DynamicAPInt sizes(isPadded(pad) ? 1 : 0);
+    Count sizes(isPadded(pad) ? 1 : 0);
     for (unsigned dim : {0, 1})
       if (isPadded(pad.slice(2 * dim, 2)))
         sizes *= shape[1 + dim];

@@ -59,7 +59,7 @@ BoundAttr RooflineAttrBuilder::getBound(const Estimate &estimate) const {
 }
 
 TotalsAttr RooflineAttrBuilder::getTotals(llvm::ArrayRef<Work> work,
-                                          const DynamicAPInt &bytes,
+                                          const Count &bytes,
                                           const Estimate *estimate,
                                           bool atLeast) const {
   SmallVector<WorkAttr, 4> workAttrs = llvm::map_to_vector<4>(

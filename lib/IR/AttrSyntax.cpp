@@ -61,9 +61,27 @@ ParseResult roofline::parseValue(AsmParser &parser,
   return success();
 }
 
+/// Parses a polynomial in quotes.
+static ParseResult parsePolynomial(AsmParser &parser, SMLoc loc,
+                                   StringRef text,
+                                   std::optional<Count> &result) {
+  llvm::Expected<Polynomial> polynomial = Polynomial::parse(text);
+  if (!polynomial)
+    return parser.emitError(loc) << llvm::toString(polynomial.takeError());
+  std::optional<DynamicAPInt> number = polynomial->getConstant();
+  if (number && *number < 0)
+    return parser.emitError(loc, "expected a count that is not negative");
+  // Attributes are not decided by: any sample will do.
+  result = Count(*polynomial, number.value_or(DynamicAPInt(1)));
+  return success();
+}
+
 ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<DynamicAPInt> &result) {
+                                 std::optional<Count> &result) {
   SMLoc loc = parser.getCurrentLocation();
+  std::string text;
+  if (succeeded(parser.parseOptionalString(&text)))
+    return parsePolynomial(parser, loc, text, result);
   if (succeeded(parser.parseOptionalMinus()))
     return parser.emitError(loc, "expected a non-negative integer");
   APInt value;
@@ -73,16 +91,18 @@ ParseResult roofline::parseValue(AsmParser &parser,
   if (failed(*parsed))
     return failure();
   // The parser leaves the sign bit of `value` clear.
-  result = DynamicAPInt(value);
+  result = Count(DynamicAPInt(value));
   return success();
 }
 
 ParseResult roofline::parseValue(AsmParser &parser,
                                  std::optional<uint64_t> &result) {
   SMLoc loc = parser.getCurrentLocation();
-  std::optional<DynamicAPInt> value;
+  std::optional<Count> value;
   if (failed(parseValue(parser, value)))
     return failure();
+  if (value->isOpen())
+    return parser.emitError(loc, "expected an integer");
   if (*value > std::numeric_limits<int64_t>::max())
     return parser.emitError(loc, "integer is too large");
   result = static_cast<uint64_t>(static_cast<int64_t>(*value));

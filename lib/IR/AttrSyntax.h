@@ -30,7 +30,7 @@ mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Real> &result);
 /// Parses a non-negative integer of any size.
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<DynamicAPInt> &result);
+                             std::optional<Count> &result);
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<uint64_t> &result);
 /// Parses a numeric type as MLIR spells it.

@@ -12,14 +12,14 @@
 using namespace mlir;
 using namespace roofline;
 
-static std::string toString(const DynamicAPInt &value) {
+static std::string toString(const Count &value) {
   std::string text;
   llvm::raw_string_ostream(text) << value;
   return text;
 }
 
-static DynamicAPInt sumOps(ArrayRef<WorkAttr> work) {
-  DynamicAPInt sum(0);
+static Count sumOps(ArrayRef<WorkAttr> work) {
+  Count sum(0);
   for (WorkAttr entry : work)
     sum += entry.getOps();
   return sum;
@@ -33,7 +33,7 @@ Attribute WorkAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   std::optional<Engine> engine;
   std::optional<NumericType> lhs, rhs, acc;
-  std::optional<DynamicAPInt> ops;
+  std::optional<Count> ops;
   if (parser.parseLess() || parseValue(parser, engine) || parser.parseComma() ||
       parseTypePair(parser, lhs, rhs) ||
       FieldReader(parser).field("acc", acc).required("ops", ops).read())
@@ -54,7 +54,7 @@ void WorkAttr::print(AsmPrinter &printer) const {
 LogicalResult WorkAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                Engine engine, NumericType lhs, NumericType rhs,
                                std::optional<NumericType> acc,
-                               DynamicAPInt ops) {
+                               Count ops) {
   if (ops < 0)
     return emitError() << "'ops' must not be negative, got " << toString(ops);
   if (engine == Engine::Matrix && !acc)
@@ -106,7 +106,7 @@ Attribute TrafficAttr::parse(AsmParser &parser, Type) {
   std::optional<OperandRef> operand;
   std::optional<Access> access;
   Type type;
-  std::optional<DynamicAPInt> elements, bytes;
+  std::optional<Count> elements, bytes;
   bool atMost = false, expected = false;
   if (parser.parseLess() || parseOperandRef(parser, operand) ||
       parser.parseComma() || parseValue(parser, access) ||
@@ -148,7 +148,7 @@ void TrafficAttr::print(AsmPrinter &printer) const {
 
 LogicalResult TrafficAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                   OperandRef, Access, Type,
-                                  DynamicAPInt elements, DynamicAPInt bytes,
+                                  Count elements, Count bytes,
                                   Certainty) {
   if (elements < 0)
     return emitError() << "'elements' must not be negative, got "
@@ -166,11 +166,11 @@ LogicalResult TrafficAttr::verify(function_ref<InFlightDiagnostic()> emitError,
 namespace {
 /// Fields that follow from others, as written and where.
 struct WrittenSums {
-  std::optional<DynamicAPInt> flops, bytes;
+  std::optional<Count> flops, bytes;
   std::optional<Real> intensity;
   SMLoc flopsLoc, bytesLoc, intensityLoc;
 
-  ParseResult checkFlops(AsmParser &parser, const DynamicAPInt &actual) const {
+  ParseResult checkFlops(AsmParser &parser, const Count &actual) const {
     if (!flops || *flops == actual)
       return success();
     return parser.emitError(flopsLoc, "'flops' is ")
@@ -178,7 +178,7 @@ struct WrittenSums {
            << toString(actual);
   }
 
-  ParseResult checkBytes(AsmParser &parser, const DynamicAPInt &actual) const {
+  ParseResult checkBytes(AsmParser &parser, const Count &actual) const {
     if (!bytes || *bytes == actual)
       return success();
     return parser.emitError(bytesLoc, "'bytes' is ")
@@ -208,10 +208,10 @@ struct WrittenSums {
 // CostAttr
 //===----------------------------------------------------------------------===//
 
-DynamicAPInt CostAttr::getFlops() const { return sumOps(getWork()); }
+Count CostAttr::getFlops() const { return sumOps(getWork()); }
 
-DynamicAPInt CostAttr::getBytes() const {
-  DynamicAPInt sum(0);
+Count CostAttr::getBytes() const {
+  Count sum(0);
   for (TrafficAttr entry : getTraffic())
     sum += entry.getBytes();
   return sum;
@@ -369,7 +369,7 @@ Attribute GroupAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   std::optional<uint64_t> index, copies = 1;
   std::optional<CostKind> kind;
-  std::optional<DynamicAPInt> flops, bytes;
+  std::optional<Count> flops, bytes;
   WrittenSums sums;
   if (parser.parseLess() || parseValue(parser, index) ||
       FieldReader(parser)
@@ -399,8 +399,8 @@ void GroupAttr::print(AsmPrinter &printer) const {
 }
 
 LogicalResult GroupAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                uint64_t, CostKind, DynamicAPInt flops,
-                                DynamicAPInt bytes, uint64_t copies) {
+                                uint64_t, CostKind, Count flops,
+                                Count bytes, uint64_t copies) {
   if (flops < 0)
     return emitError() << "'flops' must not be negative, got "
                        << toString(flops);
@@ -416,7 +416,7 @@ LogicalResult GroupAttr::verify(function_ref<InFlightDiagnostic()> emitError,
 // TotalsAttr
 //===----------------------------------------------------------------------===//
 
-DynamicAPInt TotalsAttr::getFlops() const { return sumOps(getWork()); }
+Count TotalsAttr::getFlops() const { return sumOps(getWork()); }
 
 std::optional<double> TotalsAttr::getIntensity() const {
   return roofline::getIntensity(getFlops(), getBytes());
@@ -425,7 +425,7 @@ std::optional<double> TotalsAttr::getIntensity() const {
 Attribute TotalsAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   WrittenSums sums;
-  std::optional<DynamicAPInt> bytes;
+  std::optional<Count> bytes;
   std::optional<Bound> bound;
   Verdict verdict;
   bool atLeast = false;
@@ -470,7 +470,7 @@ void TotalsAttr::print(AsmPrinter &printer) const {
 }
 
 LogicalResult TotalsAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                 ArrayRef<WorkAttr>, DynamicAPInt bytes,
+                                 ArrayRef<WorkAttr>, Count bytes,
                                  BoundAttr bound, bool atLeast) {
   if (bytes < 0)
     return emitError() << "'bytes' must not be negative, got "

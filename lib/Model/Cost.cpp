@@ -166,35 +166,36 @@ void roofline::addWork(llvm::SmallVectorImpl<Work> &list, const Work &work) {
     same->ops += work.ops;
 }
 
-DynamicAPInt roofline::getTotalOps(ArrayRef<Work> list) {
-  DynamicAPInt total(0);
+Count roofline::getTotalOps(ArrayRef<Work> list) {
+  Count total(0);
   for (const Work &work : list)
     total += work.ops;
   return total;
 }
 
-DynamicAPInt roofline::getStoredBytes(const DynamicAPInt &elements,
+Count roofline::getStoredBytes(const Count &elements,
                                       unsigned bits) {
-  return ceilDiv(elements * int64_t(bits), DynamicAPInt(8));
+  return ceilDiv(elements * int64_t(bits), Count(8));
 }
 
-DynamicAPInt Cost::getBytes() const {
-  DynamicAPInt total(0);
+Count Cost::getBytes() const {
+  Count total(0);
   for (const Traffic &entry : traffic)
     total += entry.bytes;
   return total;
 }
 
-std::optional<double> roofline::getIntensity(const DynamicAPInt &flops,
-                                             const DynamicAPInt &bytes) {
-  if (bytes == 0)
+std::optional<double> roofline::getIntensity(const Count &flops,
+                                             const Count &bytes) {
+  if (bytes == 0 || flops.isOpen() || bytes.isOpen())
     return std::nullopt;
   return toDouble(flops) / toDouble(bytes);
 }
 
-double roofline::toDouble(const DynamicAPInt &value) {
+double roofline::toDouble(const Count &count) {
   constexpr int64_t min = std::numeric_limits<int64_t>::min();
   constexpr int64_t max = std::numeric_limits<int64_t>::max();
+  const DynamicAPInt &value = count.getNumber();
   if (value >= min && value <= max)
     return static_cast<double>(int64_t(value));
 

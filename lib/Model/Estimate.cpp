@@ -93,8 +93,8 @@ static double &getEngineTime(Estimate &estimate, Engine engine) {
 }
 
 /// Where an estimate stands under the roof.
-static Bound classify(const Estimate &estimate, const DynamicAPInt &flops,
-                      const DynamicAPInt &bytes, bool boundUnknown) {
+static Bound classify(const Estimate &estimate, const Count &flops,
+                      const Count &bytes, bool boundUnknown) {
   if (boundUnknown)
     return Bound::Unknown;
   if (flops == 0 && bytes == 0)
@@ -110,8 +110,8 @@ static Bound classify(const Estimate &estimate, const DynamicAPInt &flops,
 
 /// Fills in what follows from the times of the engines and the memory. `peak`
 /// is the effective one where it is known without dividing by a rounded time.
-static void placeUnderRoof(Estimate &estimate, const DynamicAPInt &flops,
-                           const DynamicAPInt &bytes,
+static void placeUnderRoof(Estimate &estimate, const Count &flops,
+                           const Count &bytes,
                            std::optional<double> bandwidth, bool boundUnknown,
                            std::optional<double> peak) {
   const double *slowest = llvm::max_element(estimate.engineTime);
@@ -143,6 +143,10 @@ static void placeUnderRoof(Estimate &estimate, const DynamicAPInt &flops,
   estimate.attainable = estimate.intensity && bandwidth
                             ? std::min(*peak, *estimate.intensity * *bandwidth)
                             : *peak;
+}
+
+double roofline::getTimeOf(const Estimate &part, const Count &trips) {
+  return part.isOpen || trips.isOpen() ? 0 : part.time * toDouble(trips);
 }
 
 //===----------------------------------------------------------------------===//
@@ -182,7 +186,18 @@ static double getCalibratedTime(const Estimate &estimate,
   return time;
 }
 
-Estimate Pricer::estimate(ArrayRef<Work> work, const DynamicAPInt &bytes) {
+/// The estimate of what depends on sizes that are not known.
+static Estimate getOpenEstimate() {
+  Estimate open;
+  open.bound = Bound::Unknown;
+  open.atLeast = open.isOpen = true;
+  return open;
+}
+
+Estimate Pricer::estimate(ArrayRef<Work> work, const Count &bytes) {
+  if (bytes.isOpen() ||
+      llvm::any_of(work, [](const Work &entry) { return entry.ops.isOpen(); }))
+    return getOpenEstimate();
   Estimate result;
   bool boundUnknown = false;
   // The rate of the work, where all of it runs at one.
@@ -226,8 +241,8 @@ Estimate Pricer::estimate(ArrayRef<Work> work, const DynamicAPInt &bytes) {
 //===----------------------------------------------------------------------===//
 
 void EstimateSum::add(const Estimate &part, ArrayRef<Work> partWork,
-                      const DynamicAPInt &partBytes,
-                      const DynamicAPInt &trips) {
+                      const Count &partBytes,
+                      const Count &trips) {
   if (trips == 0)
     return;
   for (Work entry : partWork) {
@@ -236,6 +251,8 @@ void EstimateSum::add(const Estimate &part, ArrayRef<Work> partWork,
   }
   bytes += partBytes * trips;
 
+  if (trips.isOpen())
+    return add(getOpenEstimate(), {}, Count(0), Count(1));
   double times = toDouble(trips);
   sum.time += part.time * times;
   sum.serialTime += part.serialTime * times;
@@ -246,6 +263,7 @@ void EstimateSum::add(const Estimate &part, ArrayRef<Work> partWork,
     sum.calibratedTime =
         sum.calibratedTime.value_or(0) + *part.calibratedTime * times;
   sum.atLeast |= part.atLeast;
+  sum.isOpen |= part.isOpen;
   boundUnknown |= part.bound == Bound::Unknown;
 }
 

@@ -9,25 +9,25 @@
 #include "roofline/Model/Fit.h"
 
 using namespace roofline;
-using llvm::DynamicAPInt;
 
-Fit::Fit(DynamicAPInt footprint, bool atLeast, const Device *device)
+
+Fit::Fit(Count footprint, bool atLeast, const Device *device)
     : footprint(std::move(footprint)), atLeast(atLeast) {
   // Capacities are at most `capacityRange.max`, so that they fit into 64 bits.
   if (device)
     if (std::optional<double> bytes = device->getCapacity())
-      capacity = DynamicAPInt(static_cast<int64_t>(*bytes));
+      capacity = Count(static_cast<int64_t>(*bytes));
 }
 
-std::optional<DynamicAPInt> Fit::getFree() const {
+std::optional<Count> Fit::getFree() const {
   if (!capacity)
     return std::nullopt;
   return *capacity - footprint;
 }
 
 std::optional<bool> Fit::fits() const {
-  std::optional<DynamicAPInt> free = getFree();
-  if (!free || (*free >= 0 && atLeast))
+  std::optional<Count> free = getFree();
+  if (!free || free->isOpen() || (*free >= 0 && atLeast))
     return std::nullopt;
   return *free >= 0;
 }

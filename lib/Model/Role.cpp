@@ -36,9 +36,9 @@ llvm::StringRef roofline::stringifyRole(Role role) {
   llvm_unreachable("unknown role");
 }
 
-llvm::DynamicAPInt BytesByRole::getTotal() const {
-  llvm::DynamicAPInt total(0);
-  for (const llvm::DynamicAPInt &part : bytes)
+Count BytesByRole::getTotal() const {
+  Count total(0);
+  for (const Count &part : bytes)
     total += part;
   return total;
 }

@@ -11,10 +11,8 @@
 #include "ParsedAttr.h"
 #include "TargetResolver.h"
 #include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Threading.h"
-#include "roofline/Dims/BindDims.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
@@ -145,6 +143,7 @@ Callee FunctionPricer::getCallee(unsigned caller, Operation *function) const {
 }
 
 void FunctionPricer::price(unsigned number) {
+  SampleSizes::Scope scope(module.getSamples());
   const FunctionAnalyses &known = *analyses[number];
   SmallVector<Callee, 0> callees;
   for (const CallSite &site : known.costs.getCalls())
@@ -161,6 +160,7 @@ void FunctionPricer::run() {
   analyses.resize(managers.size());
   isCalled.assign(managers.size(), false);
   parallelFor(context, 0, managers.size(), [&](size_t number) {
+    SampleSizes::Scope scope(module.getSamples());
     AnalysisManager manager = managers[number];
     analyses[number] = &manager.getAnalysis<FunctionAnalyses>();
   });
@@ -173,19 +173,6 @@ void FunctionPricer::run() {
   order = findCallOrder(callees);
   for (ArrayRef<unsigned> level : order.levels)
     parallelForEach(context, level, [&](unsigned number) { price(number); });
-}
-
-/// A copy of `module` with the given sizes; null after an error.
-static std::unique_ptr<BoundModule> bind(ModuleOp module,
-                                         ArrayRef<DimSize> sizes) {
-  IRMapping mapping;
-  OwningOpRef<ModuleOp> copy = cast<ModuleOp>(module->clone(mapping));
-  if (failed(bindDims(*copy, sizes)))
-    return nullptr;
-  DenseMap<Operation *, Operation *> originals;
-  for (auto [original, copied] : mapping.getOperationMap())
-    originals[copied] = original;
-  return std::make_unique<BoundModule>(std::move(copy), std::move(originals));
 }
 
 FailureOr<ModuleEstimate> estimateModule(ModuleOp module,
@@ -209,13 +196,14 @@ FailureOr<ModuleEstimate> estimateModule(ModuleOp module,
     devices.push_back(*device);
     result.functions.push_back({function, {}});
   }
-  if (!options.dims.empty()) {
-    result.bound = bind(module, options.dims);
-    if (!result.bound)
+  if (!options.dims.empty() || hasOpenDims(module)) {
+    FailureOr<BoundCopy> copy = bindCopy(module, options.dims);
+    if (failed(copy))
       return failure();
+    result.bound = std::make_unique<BoundModule>(std::move(*copy));
     analyses = result.bound->analyses;
     functions.clear();
-    collectFunctions(*result.bound->module, functions);
+    collectFunctions(*result.bound->copy.module, functions);
   }
   SmallVector<AnalysisManager> managers;
   for (FunctionOpInterface function : functions)

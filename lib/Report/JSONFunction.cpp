@@ -159,8 +159,8 @@ void FunctionWriter::writeOperand(const GroupedOp &op, unsigned index) {
 void FunctionWriter::writeOp(unsigned index) {
   const GroupedOp &entry = estimate.getOps()[index];
   const Cost &cost = *entry.cost;
-  DynamicAPInt flops = cost.getFlops();
-  DynamicAPInt bytes = cost.getBytes();
+  Count flops = cost.getFlops();
+  Count bytes = cost.getBytes();
   json.writeNumber("index", index);
   json.writeString("op", entry.op->getName().getStringRef());
   writeLoc(json, entry.op->getLoc());
@@ -182,7 +182,7 @@ void FunctionWriter::writeOp(unsigned index) {
 
 void FunctionWriter::writeGroup(unsigned index) {
   const Group &group = estimate.getGroups()[index];
-  DynamicAPInt flops = group.cost->getFlops();
+  Count flops = group.cost->getFlops();
   json.writeNumber("index", index);
   json.writeString("kind", stringifyCostKind(group.cost->kind));
   json.writeArray("ops", [&] {
@@ -280,7 +280,7 @@ void FunctionWriter::writeTensor(const Root &root, unsigned id) {
     json.writeCount("elements", getNumElements(type));
   else
     json.writeNull("elements", "the shape is dynamic");
-  if (std::optional<DynamicAPInt> bytes = context.getStoredSize(type))
+  if (std::optional<Count> bytes = context.getStoredSize(type))
     json.writeCount("bytes", *bytes);
   else
     json.writeNull("bytes", type.hasStaticShape()

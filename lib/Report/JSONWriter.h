@@ -9,7 +9,7 @@
 #ifndef ROOFLINE_LIB_REPORT_JSONWRITER_H
 #define ROOFLINE_LIB_REPORT_JSONWRITER_H
 
-#include "llvm/ADT/DynamicAPInt.h"
+#include "roofline/Model/Count.h"
 #include "llvm/Support/JSON.h"
 #include <optional>
 
@@ -43,7 +43,7 @@ public:
     json.attribute(key, value);
   }
   /// A count: a string above 2^53, where a double would round it.
-  void writeCount(llvm::StringRef key, const llvm::DynamicAPInt &count);
+  void writeCount(llvm::StringRef key, const Count &count);
   /// A number, or null where it is too large for a double.
   void writeReal(llvm::StringRef key, double value);
   /// A number, or null for `reason`.

@@ -100,8 +100,9 @@ private:
   void addTotals();
   /// The cells that groups and totals have in common. `trips` scales times.
   void addNumbers(SmallVectorImpl<std::string> &cells, const Estimate &numbers,
-                  const DynamicAPInt &flops, const DynamicAPInt &bytes,
-                  Certainty certainty, double trips, double share) const;
+                  const Count &flops, const Count &bytes,
+                  Certainty certainty, const Count &trips,
+                  double share) const;
 
   const FunctionEstimate &estimate;
   /// The operations that groups are named after.
@@ -160,9 +161,9 @@ void GroupTable::addColumns() {
 }
 
 void GroupTable::addNumbers(SmallVectorImpl<std::string> &cells,
-                            const Estimate &numbers, const DynamicAPInt &flops,
-                            const DynamicAPInt &bytes, Certainty certainty,
-                            double trips, double share) const {
+                            const Estimate &numbers, const Count &flops,
+                            const Count &bytes, Certainty certainty,
+                            const Count &trips, double share) const {
   cells.push_back(formatCount(flops, "FLOP"));
   cells.push_back((getMark(certainty) + formatCount(bytes, "B")).str());
   cells.push_back(formatOptionalRatio(numbers.intensity));
@@ -172,7 +173,7 @@ void GroupTable::addNumbers(SmallVectorImpl<std::string> &cells,
   cells.push_back(stringifyBound(numbers.bound).str());
   cells.push_back(numbers.engine ? stringifyEngine(*numbers.engine).str()
                                  : "-");
-  cells.push_back(formatTime(numbers.time * trips, numbers.atLeast));
+  cells.push_back(numbers.isOpen ? "-" : formatTime(getTimeOf(numbers, trips), numbers.atLeast));
   cells.push_back(formatShare(share));
 }
 
@@ -198,7 +199,7 @@ void GroupTable::addGroup(unsigned index) {
         getIntensity(group.cost->getFlops(), group.cost->getBytes());
   addNumbers(cells, numbers, group.cost->getFlops() * group.tripCount,
              group.cost->getBytes() * group.tripCount,
-             getCertainty(group, estimate), toDouble(group.tripCount),
+             getCertainty(group, estimate), group.tripCount,
              estimate.device ? estimate.getShare(index) : 0);
   table.addRow(std::move(cells));
 }
@@ -210,7 +211,7 @@ void GroupTable::addTotals() {
   if (hasTrips)
     cells.emplace_back();
   addNumbers(cells, estimate.totals, estimate.getFlops(), estimate.bytes,
-             getCertainty(estimate), /*trips=*/1,
+             getCertainty(estimate), /*trips=*/Count(1),
              /*share=*/estimate.totals.time > 0 ? 1 : 0);
   table.addRow(std::move(cells));
 }
@@ -222,7 +223,7 @@ SmallVector<unsigned, 0> GroupTable::getOrder(SortOrder order) const {
     return indices;
   SmallVector<double, 0> times;
   for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
-    double time = estimate.getEstimate(index).time * toDouble(group.tripCount);
+    double time = getTimeOf(estimate.getEstimate(index), group.tripCount);
     // No trips of infinite time are no time.
     times.push_back(std::isnan(time) ? 0 : time);
   }

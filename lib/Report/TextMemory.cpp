@@ -15,7 +15,7 @@ using namespace mlir;
 using namespace roofline;
 using llvm::raw_ostream;
 
-static std::string formatBytes(const DynamicAPInt &bytes) {
+static std::string formatBytes(const Count &bytes) {
   return formatCount(bytes, "B");
 }
 
@@ -33,19 +33,21 @@ getCertaintyByRole(const FunctionEstimate &estimate) {
 }
 
 /// A row of the table of roles. `share` is a fraction of the bytes that move.
-static void addRow(TextTable &table, StringRef name, const DynamicAPInt &moved,
-                   Certainty certainty, const DynamicAPInt &total,
-                   const DynamicAPInt &resident, bool atLeast) {
+static void addRow(TextTable &table, StringRef name, const Count &moved,
+                   Certainty certainty, const Count &total,
+                   const Count &resident, bool atLeast) {
   table.addRow(
       {name.str(), (getMark(certainty) + formatBytes(moved)).str(),
-       total == 0 ? "-" : formatShare(toDouble(moved) / toDouble(total)),
+       total == 0 || total.isOpen()
+           ? "-"
+           : formatShare(toDouble(moved) / toDouble(total)),
        (atLeast ? ">= " : "") + formatBytes(resident)});
 }
 
 static void printRoles(const FunctionSummary &summary, raw_ostream &os) {
   using Align = TextTable::Align;
   const Residency &residency = summary.residency;
-  const DynamicAPInt &total = summary.estimate.bytes;
+  const Count &total = summary.estimate.bytes;
   std::array<Certainty, 6> certainties = getCertaintyByRole(summary.estimate);
   TextTable table;
   table.addColumn("role", Align::Left);
@@ -53,8 +55,8 @@ static void printRoles(const FunctionSummary &summary, raw_ostream &os) {
   table.addColumn("share", Align::Right);
   table.addColumn("in memory", Align::Right);
   for (Role role : getAllRoles()) {
-    DynamicAPInt moved = summary.bytesByRole[role];
-    DynamicAPInt resident = residency.getBytes(role);
+    Count moved = summary.bytesByRole[role];
+    Count resident = residency.getBytes(role);
     if (moved != 0 || resident != 0)
       addRow(table, stringifyRole(role), moved,
              certainties[static_cast<size_t>(role)], total, resident,

@@ -55,7 +55,9 @@ std::string roofline::formatQuantity(double value, StringRef unit) {
   return print("%.1f ", scaled, (llvm::Twine(prefixes[position]) + unit).str());
 }
 
-std::string roofline::formatCount(const DynamicAPInt &count, StringRef unit) {
+std::string roofline::formatCount(const Count &count, StringRef unit) {
+  if (count.isOpen())
+    return llvm::to_string(count) + " " + unit.str();
   if (count > -1000 && count < 1000)
     return std::to_string(int64_t(count)) + " " + unit.str();
   return formatQuantity(toDouble(count), unit);

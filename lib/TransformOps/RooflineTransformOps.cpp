@@ -187,7 +187,8 @@ BoundMatcher::match(SmallVectorImpl<Operation *> &matches) {
     if (!annotated.succeeded())
       return annotated;
     for (const OpCost &cost : costs.getOps())
-      tripCounts[cost.op] = toDouble(cost.tripCount);
+      tripCounts[cost.op] =
+          cost.tripCount.isOpen() ? 1 : toDouble(cost.tripCount);
   }
   llvm::copy_if(candidates, std::back_inserter(matches),
                 [&](Operation *op) { return isMatch(op); });

@@ -281,7 +281,7 @@ TEST_F(FootprintTest, LongSumsAreBounded) {
 TEST_F(FootprintTest, BeyondSixtyFourBits) {
   // 2^40 * 2^40 = 2^80 elements.
   int64_t extent = int64_t(1) << 40;
-  DynamicAPInt square = DynamicAPInt(extent) * extent;
+  Count square = Count(extent) * extent;
   EXPECT_EQ(countDistinct({dim(0), dim(1)}, {extent, extent}).elements, square);
   // Rows of 2^40 put one after the other.
   AffineExpr flat = dim(0) * extent + dim(1);
@@ -300,12 +300,12 @@ TEST_F(FootprintTest, CoefficientsBeyondSixtyFourBits) {
 }
 
 TEST_F(FootprintTest, Clamped) {
-  Footprint footprint = Footprint{DynamicAPInt(10)}.clampedTo(DynamicAPInt(4));
+  Footprint footprint = Footprint{Count(10)}.clampedTo(Count(4));
   EXPECT_EQ(footprint.elements, 4);
   // 7 / 2 elements are fewer than 4.
-  Footprint half{DynamicAPInt(7), Certainty::Expected, DynamicAPInt(2)};
-  EXPECT_EQ(half.clampedTo(DynamicAPInt(4)).elements, 7);
-  EXPECT_EQ(half.clampedTo(DynamicAPInt(3)).elements, 6);
+  Footprint half{Count(7), Certainty::Expected, Count(2)};
+  EXPECT_EQ(half.clampedTo(Count(4)).elements, 7);
+  EXPECT_EQ(half.clampedTo(Count(3)).elements, 6);
 }
 
 } // namespace

@@ -48,11 +48,11 @@ protected:
 Cost getMatmulCost(NumericType f16, NumericType f32) {
   Cost cost;
   cost.kind = CostKind::Contraction;
-  cost.work.push_back(Work(f16, f16, f32, DynamicAPInt(128)));
+  cost.work.push_back(Work(f16, f16, f32, Count(128)));
   for (unsigned operand = 0; operand < 3; ++operand)
     cost.traffic.push_back({OperandRef::operand(operand),
                             operand == 2 ? Access::Write : Access::Read, "f16",
-                            DynamicAPInt(16), DynamicAPInt(32),
+                            Count(16), Count(32),
                             Certainty::Exact});
   return cost;
 }
@@ -84,7 +84,7 @@ TEST_F(AttrBuildersTest, EqualCostsAreOneAttribute) {
 
 TEST_F(AttrBuildersTest, CountsHaveAnySize) {
   // 2^66, and the same once more.
-  DynamicAPInt large = DynamicAPInt(int64_t(1) << 33) * (int64_t(1) << 33);
+  Count large = Count(int64_t(1) << 33) * (int64_t(1) << 33);
   Work work(Engine::Vector, type("i32"), large);
   EXPECT_EQ(print(builder.getWork(work)),
             "#roofline.work<vector, i32, ops = 73786976294838206464>");
@@ -126,8 +126,8 @@ TEST_F(AttrBuildersTest, BuildsBounds) {
 }
 
 TEST_F(AttrBuildersTest, BuildsTotals) {
-  Work work[] = {Work(Engine::Vector, type("f32"), DynamicAPInt(12))};
-  TotalsAttr plain = builder.getTotals(work, DynamicAPInt(6),
+  Work work[] = {Work(Engine::Vector, type("f32"), Count(12))};
+  TotalsAttr plain = builder.getTotals(work, Count(6),
                                        /*estimate=*/nullptr, /*atLeast=*/false);
   // 12 / 6 = 2.
   EXPECT_EQ(print(plain), "#roofline.totals<flops = 12, bytes = 6, "
@@ -139,7 +139,7 @@ TEST_F(AttrBuildersTest, BuildsTotals) {
   estimate.time = 0.25;
   estimate.serialTime = 0.5;
   TotalsAttr priced =
-      builder.getTotals(work, DynamicAPInt(6), &estimate, /*atLeast=*/true);
+      builder.getTotals(work, Count(6), &estimate, /*atLeast=*/true);
   EXPECT_TRUE(priced.getAtLeast());
   EXPECT_EQ(print(priced),
             "#roofline.totals<flops = 12, bytes = 6, intensity = 2.0, "
@@ -148,13 +148,13 @@ TEST_F(AttrBuildersTest, BuildsTotals) {
 
   // An estimate that is a lower bound makes the totals one.
   estimate.atLeast = true;
-  EXPECT_EQ(priced, builder.getTotals(work, DynamicAPInt(6), &estimate,
+  EXPECT_EQ(priced, builder.getTotals(work, Count(6), &estimate,
                                       /*atLeast=*/false));
 }
 
 TEST_F(AttrBuildersTest, VerifiesWhatCannotBeWritten) {
   NumericType f32 = type("f32");
-  DynamicAPInt negative(-1), zero(0);
+  Count negative(-1), zero(0);
   EXPECT_EQ(getError([&](auto emitError) {
               (void)WorkAttr::verify(emitError, Engine::Vector, f32, f32,
                                      std::nullopt, negative);

@@ -67,18 +67,18 @@ TEST(CostTest, AddWorkMergesOneKind) {
   EXPECT_EQ(list[1], vectorWork("f32", 5));
   EXPECT_EQ(list[2], matrixWork("f16", "f16", 1));
   // 17 + 5 + 1.
-  EXPECT_EQ(getTotalOps(list), DynamicAPInt(23));
+  EXPECT_EQ(getTotalOps(list), Count(23));
 }
 
 TEST(CostTest, WorkIsChargedAtTheProductType) {
-  Work work(type("f16"), type("i8"), type("f32"), DynamicAPInt(2));
+  Work work(type("f16"), type("i8"), type("f32"), Count(2));
   EXPECT_EQ(work.getType(), type("f16"));
 }
 
 TEST(CostTest, CountsBeyond64Bits) {
   // 2^20 products of 32768^3 at 2 operations a multiply-accumulate:
   // 2 * 2^20 * (2^15)^3 = 2^66.
-  DynamicAPInt ops(2);
+  Count ops(2);
   for (int64_t extent :
        {int64_t(1) << 20, int64_t(1) << 15, int64_t(1) << 15, int64_t(1) << 15})
     ops *= extent;
@@ -95,40 +95,40 @@ TEST(CostTest, BytesAreSummedOverOperands) {
   EXPECT_TRUE(cost.isFree());
   // 4,096 x f16 read and 16 x f32 written: 8,192 + 64 bytes.
   cost.traffic.push_back({OperandRef::operand(0), Access::Read, "f16",
-                          DynamicAPInt(4096), DynamicAPInt(8192)});
+                          Count(4096), Count(8192)});
   cost.traffic.push_back({OperandRef::result(0), Access::Write, "f32",
-                          DynamicAPInt(16), DynamicAPInt(64)});
-  EXPECT_EQ(cost.getBytes(), DynamicAPInt(8256));
+                          Count(16), Count(64)});
+  EXPECT_EQ(cost.getBytes(), Count(8256));
   EXPECT_FALSE(cost.isFree());
 }
 
 TEST(CostTest, StoredBytesRoundOnceOnTheTotal) {
   // 4,095 * 4 bits = 16,380 bits = 2,047.5 bytes.
-  EXPECT_EQ(getStoredBytes(DynamicAPInt(4095), 4), DynamicAPInt(2048));
+  EXPECT_EQ(getStoredBytes(Count(4095), 4), Count(2048));
   // 3 * 6 bits = 18 bits = 2.25 bytes.
-  EXPECT_EQ(getStoredBytes(DynamicAPInt(3), 6), DynamicAPInt(3));
-  EXPECT_EQ(getStoredBytes(DynamicAPInt(4096), 16), DynamicAPInt(8192));
-  EXPECT_EQ(getStoredBytes(DynamicAPInt(0), 4), DynamicAPInt(0));
+  EXPECT_EQ(getStoredBytes(Count(3), 6), Count(3));
+  EXPECT_EQ(getStoredBytes(Count(4096), 16), Count(8192));
+  EXPECT_EQ(getStoredBytes(Count(0), 4), Count(0));
   // 2^62 * 32 bits = 2^67 bits = 2^64 bytes.
-  EXPECT_EQ(toDouble(getStoredBytes(DynamicAPInt(int64_t(1) << 62), 32)),
+  EXPECT_EQ(toDouble(getStoredBytes(Count(int64_t(1) << 62), 32)),
             0x1p64);
 }
 
 TEST(CostTest, Intensity) {
-  EXPECT_EQ(getIntensity(DynamicAPInt(3), DynamicAPInt(2)), 1.5);
-  EXPECT_EQ(getIntensity(DynamicAPInt(0), DynamicAPInt(2)), 0.0);
-  EXPECT_FALSE(getIntensity(DynamicAPInt(3), DynamicAPInt(0)));
+  EXPECT_EQ(getIntensity(Count(3), Count(2)), 1.5);
+  EXPECT_EQ(getIntensity(Count(0), Count(2)), 0.0);
+  EXPECT_FALSE(getIntensity(Count(3), Count(0)));
 }
 
 TEST(CostTest, ToDoubleRoundsToNearest) {
-  EXPECT_EQ(toDouble(DynamicAPInt(0)), 0.0);
-  EXPECT_EQ(toDouble(DynamicAPInt(-5)), -5.0);
+  EXPECT_EQ(toDouble(Count(0)), 0.0);
+  EXPECT_EQ(toDouble(Count(-5)), -5.0);
   // Doubles are 2 apart above 2^53: ties go to the even one.
-  DynamicAPInt two53(int64_t(1) << 53);
+  Count two53(int64_t(1) << 53);
   EXPECT_EQ(toDouble(two53 + 1), 0x1p53);
   EXPECT_EQ(toDouble(two53 + 3), 0x1p53 + 4);
   // And 2^12 apart above 2^64.
-  DynamicAPInt two64 = DynamicAPInt(int64_t(1) << 32) * (int64_t(1) << 32);
+  Count two64 = Count(int64_t(1) << 32) * (int64_t(1) << 32);
   EXPECT_EQ(toDouble(two64), 0x1p64);
   EXPECT_EQ(toDouble(two64 + 2048), 0x1p64);
   EXPECT_EQ(toDouble(two64 + 2049), 0x1p64 + 0x1p12);

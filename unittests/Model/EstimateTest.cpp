@@ -16,7 +16,7 @@ namespace {
 
 Estimate estimate(const Device &device, llvm::ArrayRef<Work> work,
                   int64_t bytes, PricingOptions options = {}) {
-  return Pricer(device, options).estimate(work, DynamicAPInt(bytes));
+  return Pricer(device, options).estimate(work, Count(bytes));
 }
 
 TEST(EstimateTest, Spellings) {
@@ -75,7 +75,7 @@ TEST(EstimateTest, ATieIsComputeBound) {
 
 TEST(EstimateTest, WorkBeyond64Bits) {
   // 2^66 operations.
-  DynamicAPInt ops = DynamicAPInt(int64_t(1) << 33) * (int64_t(1) << 33);
+  Count ops = Count(int64_t(1) << 33) * (int64_t(1) << 33);
   Work work(type("f16"), type("f16"), type("f32"), ops);
   EXPECT_EQ(estimate(makeA6000(), work, 0).time, 0x1p66 / 154.8e12);
 }
@@ -225,8 +225,8 @@ TEST(EstimateTest, UnknownBandwidth) {
 /// Adds parts that are priced on one device.
 struct SumTest : testing::Test {
   void add(llvm::ArrayRef<Work> work, int64_t bytes, int64_t trips = 1) {
-    Estimate part = pricer.estimate(work, DynamicAPInt(bytes));
-    sum.add(part, work, DynamicAPInt(bytes), DynamicAPInt(trips));
+    Estimate part = pricer.estimate(work, Count(bytes));
+    sum.add(part, work, Count(bytes), Count(trips));
   }
   Estimate getTotal() const { return sum.getTotal(device.getBandwidth()); }
 
@@ -259,8 +259,8 @@ TEST_F(SumTest, TimesAddUpAndIntensityIsThatOfTheTotals) {
   // W = 2 * 309.6e12 + 38.7e12 = 657.9e12, Q = 2 * 768e9 + 2304e9 = 3840e9:
   // I = 171.328125. P = W / 4 s = 164.475e12, ridge = P / 768e9 = 214.16015625,
   // attainable = W / 5 s = 131.58e12.
-  EXPECT_EQ(sum.getBytes(), DynamicAPInt(3'840'000'000'000));
-  EXPECT_EQ(getTotalOps(sum.getWork()), DynamicAPInt(657'900'000'000'000));
+  EXPECT_EQ(sum.getBytes(), Count(3'840'000'000'000));
+  EXPECT_EQ(getTotalOps(sum.getWork()), Count(657'900'000'000'000));
   EXPECT_DOUBLE_EQ(*total.intensity, 171.328125);
   EXPECT_DOUBLE_EQ(*total.ridge, 214.16015625);
   EXPECT_DOUBLE_EQ(*total.attainable, 131.58e12);
@@ -305,7 +305,7 @@ TEST_F(SumTest, WorkStaysExactBeyond64Bits) {
   // 2^40 trips of 2^40 operations.
   add(matrixWork("f16", "f32", int64_t(1) << 40), 0, int64_t(1) << 40);
   EXPECT_EQ(getTotalOps(sum.getWork()),
-            DynamicAPInt(int64_t(1) << 40) * (int64_t(1) << 40));
+            Count(int64_t(1) << 40) * (int64_t(1) << 40));
   EXPECT_DOUBLE_EQ(getTotal().time, 0x1p80 / 154.8e12);
 }
 

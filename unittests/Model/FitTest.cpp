@@ -26,30 +26,30 @@ Device makeSmall() {
 
 TEST(FitTest, ComparesWithMainMemory) {
   Device device = makeSmall();
-  Fit fit(DynamicAPInt(1000), /*atLeast=*/false, &device);
-  EXPECT_EQ(fit.capacity, DynamicAPInt(1000));
-  EXPECT_EQ(fit.getFree(), DynamicAPInt(0));
+  Fit fit(Count(1000), /*atLeast=*/false, &device);
+  EXPECT_EQ(fit.capacity, Count(1000));
+  EXPECT_EQ(fit.getFree(), Count(0));
   EXPECT_EQ(fit.fits(), true);
 
-  Fit tooLarge(DynamicAPInt(1001), /*atLeast=*/false, &device);
-  EXPECT_EQ(tooLarge.getFree(), DynamicAPInt(-1));
+  Fit tooLarge(Count(1001), /*atLeast=*/false, &device);
+  EXPECT_EQ(tooLarge.getFree(), Count(-1));
   EXPECT_EQ(tooLarge.fits(), false);
 }
 
 TEST(FitTest, ALowerBoundOnlyTellsThatSomethingDoesNotFit) {
   Device device = makeSmall();
-  EXPECT_EQ(Fit(DynamicAPInt(1000), /*atLeast=*/true, &device).fits(),
+  EXPECT_EQ(Fit(Count(1000), /*atLeast=*/true, &device).fits(),
             std::nullopt);
-  EXPECT_EQ(Fit(DynamicAPInt(1001), /*atLeast=*/true, &device).fits(), false);
+  EXPECT_EQ(Fit(Count(1001), /*atLeast=*/true, &device).fits(), false);
 }
 
 TEST(FitTest, NeedsAKnownCapacity) {
-  EXPECT_EQ(Fit(DynamicAPInt(1), /*atLeast=*/false, nullptr).fits(),
+  EXPECT_EQ(Fit(Count(1), /*atLeast=*/false, nullptr).fits(),
             std::nullopt);
   Device device = makeSmall();
   // That of the cache stands for nothing.
   device.memory.front().capacity.reset();
-  Fit fit(DynamicAPInt(1), /*atLeast=*/false, &device);
+  Fit fit(Count(1), /*atLeast=*/false, &device);
   EXPECT_EQ(fit.capacity, std::nullopt);
   EXPECT_EQ(fit.getFree(), std::nullopt);
   EXPECT_EQ(fit.fits(), std::nullopt);

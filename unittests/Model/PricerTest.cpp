@@ -42,7 +42,7 @@ TEST(PricerTest, NativeMatrixRate) {
 
 TEST(PricerTest, MixedPairIsChargedAtTheProductType) {
   Charged mixed(makeA6000(),
-                Work(type("f16"), type("i8"), type("f32"), DynamicAPInt(1)));
+                Work(type("f16"), type("i8"), type("f32"), Count(1)));
   EXPECT_EQ(mixed.charge.ops, 154.8e12);
 }
 

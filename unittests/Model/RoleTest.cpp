@@ -22,7 +22,7 @@ TEST(RoleTest, BytesOfAllRoles) {
   BytesByRole bytes;
   EXPECT_EQ(bytes.getTotal(), 0);
   // A different power of ten for each, so that none can stand for another.
-  llvm::DynamicAPInt count(1);
+  Count count(1);
   for (Role role : getAllRoles()) {
     bytes[role] += count;
     count *= 10;

@@ -20,15 +20,15 @@ inline NumericType type(llvm::StringRef name) {
 
 inline Work matrixWork(llvm::StringRef operands, llvm::StringRef acc,
                        int64_t ops) {
-  return Work(type(operands), type(operands), type(acc), DynamicAPInt(ops));
+  return Work(type(operands), type(operands), type(acc), Count(ops));
 }
 
 inline Work vectorWork(llvm::StringRef operands, int64_t ops) {
-  return Work(Engine::Vector, type(operands), DynamicAPInt(ops));
+  return Work(Engine::Vector, type(operands), Count(ops));
 }
 
 inline Work transcendentalWork(llvm::StringRef operands, int64_t ops) {
-  return Work(Engine::Transcendental, type(operands), DynamicAPInt(ops));
+  return Work(Engine::Transcendental, type(operands), Count(ops));
 }
 
 /// A row with a rate.

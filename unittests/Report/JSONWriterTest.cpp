@@ -11,7 +11,7 @@
 #include <limits>
 
 using namespace roofline;
-using llvm::DynamicAPInt;
+
 using llvm::StringRef;
 
 /// The document that `members` writes, read back.
@@ -47,7 +47,7 @@ TEST(JSONWriterTest, TextThatIsNotUTF8) {
 }
 
 TEST(JSONWriterTest, CountsAbove53BitsAreStrings) {
-  DynamicAPInt exact(int64_t(1) << 53);
+  Count exact(int64_t(1) << 53);
   llvm::json::Object object = roundTrip([&](JSONWriter &json) {
     json.writeCount("exact", exact);
     json.writeCount("above", exact + 1);

@@ -11,28 +11,28 @@
 #include <limits>
 
 using namespace roofline;
-using llvm::DynamicAPInt;
+
 
 TEST(UnitsTest, Counts) {
-  EXPECT_EQ(formatCount(DynamicAPInt(0), "B"), "0 B");
-  EXPECT_EQ(formatCount(DynamicAPInt(16), "B"), "16 B");
-  EXPECT_EQ(formatCount(DynamicAPInt(999), "B"), "999 B");
-  EXPECT_EQ(formatCount(DynamicAPInt(1000), "B"), "1.0 kB");
-  EXPECT_EQ(formatCount(DynamicAPInt(67108864), "B"), "67.1 MB");
-  EXPECT_EQ(formatCount(DynamicAPInt(68719476736), "FLOP"), "68.7 GFLOP");
+  EXPECT_EQ(formatCount(Count(0), "B"), "0 B");
+  EXPECT_EQ(formatCount(Count(16), "B"), "16 B");
+  EXPECT_EQ(formatCount(Count(999), "B"), "999 B");
+  EXPECT_EQ(formatCount(Count(1000), "B"), "1.0 kB");
+  EXPECT_EQ(formatCount(Count(67108864), "B"), "67.1 MB");
+  EXPECT_EQ(formatCount(Count(68719476736), "FLOP"), "68.7 GFLOP");
 }
 
 TEST(UnitsTest, RoundsIntoTheNextPrefix) {
   // 999,949 is 999.949 k and rounds down; 999,950 would print as 1000.0 k.
-  EXPECT_EQ(formatCount(DynamicAPInt(999949), "B"), "999.9 kB");
-  EXPECT_EQ(formatCount(DynamicAPInt(999950), "B"), "1.0 MB");
+  EXPECT_EQ(formatCount(Count(999949), "B"), "999.9 kB");
+  EXPECT_EQ(formatCount(Count(999950), "B"), "1.0 MB");
   EXPECT_EQ(formatQuantity(0.99995, "s"), "1.0 s");
   EXPECT_EQ(formatQuantity(0.9999, "s"), "999.9 ms");
 }
 
 TEST(UnitsTest, CountsBeyondInt64) {
   // 2^20 products of 32768^3: 2 * 2^20 * 2^45 = 2^66 = 7.38e19.
-  DynamicAPInt count(int64_t(1) << 33);
+  Count count(int64_t(1) << 33);
   EXPECT_EQ(formatCount(count * count, "FLOP"), "73.8 EFLOP");
   // 2^132 = 5.44e39 is beyond the largest prefix, 10^30.
   EXPECT_EQ(formatCount(count * count * count * count, "B"), "5.44e+39 B");

@@ -27,7 +27,7 @@ struct Lever {
   llvm::SmallVector<unsigned, 0> groups;
   unsigned numReplacing = 0;
   /// What these groups move, and what those that replace them do.
-  DynamicAPInt bytesBefore = DynamicAPInt(0), bytesAfter = DynamicAPInt(0);
+  Count bytesBefore = Count(0), bytesAfter = Count(0);
   /// What they take, in seconds.
   double timeBefore = 0, timeAfter = 0;
   /// What the whole function takes afterwards, in seconds.

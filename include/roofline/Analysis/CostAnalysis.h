@@ -26,7 +26,7 @@ struct OpCost {
   /// For one execution. Operations that are alike share it.
   const Cost *cost;
   /// How often the enclosing loops run it.
-  DynamicAPInt tripCount;
+  Count tripCount;
 };
 
 /// An operation that could not be priced.
@@ -42,7 +42,7 @@ struct CallSite {
   mlir::Operation *op;
   mlir::Operation *callee;
   /// How often the enclosing loops run it.
-  DynamicAPInt tripCount;
+  Count tripCount;
   /// How many entries of `CostAnalysis::getOps` come before it.
   unsigned position;
 };

@@ -30,7 +30,7 @@ struct Storage {
   /// packed.
   unsigned bits;
   /// Bytes of quantization scales beside the elements.
-  DynamicAPInt scaleBytes = DynamicAPInt(0);
+  Count scaleBytes = Count(0);
 };
 
 /// Facts about one function. Remembers answers: not for several threads at
@@ -68,7 +68,7 @@ public:
   std::optional<Storage> getStorage(mlir::Type type) const;
   /// The bytes that all elements of `type` take; nullopt where a size is not
   /// known.
-  std::optional<DynamicAPInt> getStoredSize(mlir::ShapedType type) const;
+  std::optional<Count> getStoredSize(mlir::ShapedType type) const;
 
 private:
   void visit(mlir::Region &region);

@@ -21,17 +21,17 @@ namespace roofline {
 
 /// A number of distinct elements and how well it is known.
 struct Footprint {
-  DynamicAPInt elements;
+  Count elements;
   Certainty certainty = Certainty::Exact;
   /// `elements` is a multiple of the count by this factor, which is not 1 for
   /// expected values only.
-  DynamicAPInt divisor = DynamicAPInt(1);
+  Count divisor = Count(1);
   /// The number of subscripts along each dimension; empty if not known.
-  llvm::SmallVector<DynamicAPInt, 0> subscripts = {};
+  llvm::SmallVector<Count, 0> subscripts = {};
 
   /// The smaller of the two counts. A bound that a known total cuts off is
   /// exact only where the total is reached by definition, so certainty stays.
-  Footprint clampedTo(const DynamicAPInt &total) const;
+  Footprint clampedTo(const Count &total) const;
 };
 
 /// The number of distinct tuples that `subscripts` take while each dimension
@@ -41,6 +41,9 @@ struct Footprint {
 /// Dimensions that no subscript names do not matter, even if empty.
 Footprint countDistinct(llvm::ArrayRef<mlir::AffineExpr> subscripts,
                         llvm::ArrayRef<int64_t> extents);
+/// The same for extents that may depend on sizes which are not known.
+Footprint countDistinct(llvm::ArrayRef<mlir::AffineExpr> subscripts,
+                        llvm::ArrayRef<Count> extents);
 
 } // namespace roofline
 

@@ -30,12 +30,12 @@ struct FunctionEstimate {
   Grouping grouping;
   /// Work, bytes and times of the whole function, trip counts included.
   llvm::SmallVector<Work, 4> work;
-  DynamicAPInt bytes = DynamicAPInt(0);
+  Count bytes = Count(0);
   Estimate totals;
   /// What was said about the device's rates, each once.
   llvm::SmallVector<RateNote, 4> notes;
 
-  DynamicAPInt getFlops() const { return getTotalOps(work); }
+  Count getFlops() const { return getTotalOps(work); }
   /// `bytes` by the roles of what moves.
   BytesByRole getBytesByRole() const;
   llvm::ArrayRef<GroupedOp> getOps() const { return grouping.ops; }

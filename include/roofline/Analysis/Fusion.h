@@ -34,7 +34,7 @@ struct GroupedOp {
   /// callee moves.
   llvm::ArrayRef<mlir::Value> values;
   /// How often the enclosing loops run it.
-  DynamicAPInt tripCount;
+  Count tripCount;
   /// The groups that it runs in: several where it is recomputed.
   llvm::SmallVector<unsigned, 1> groups;
   /// Whether this is only the elementwise work in the body of `op` that another
@@ -67,7 +67,7 @@ struct Group {
   /// it.
   const Cost *cost;
   /// How often the enclosing loops run it.
-  DynamicAPInt tripCount;
+  Count tripCount;
 };
 
 /// The operations of a function in their groups.

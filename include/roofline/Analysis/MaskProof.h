@@ -21,11 +21,11 @@ namespace roofline {
 /// What a mask leaves of one matrix of scores.
 struct KeptPairs {
   /// Pairs of a query and a key.
-  DynamicAPInt pairs;
+  Count pairs;
   /// Keys that some query sees.
   int64_t keys;
   /// Pairs and keys with nothing masked.
-  DynamicAPInt allPairs;
+  Count allPairs;
   int64_t allKeys;
 };
 

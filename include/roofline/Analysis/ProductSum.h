@@ -34,7 +34,7 @@ struct ProductSum {
   bool hasZeroPoints = false;
 
   /// How many iterations `loops` have together.
-  DynamicAPInt getPoints(LoopSet loops) const;
+  Count getPoints(LoopSet loops) const;
   /// Whether the engine for matrices can do it.
   bool isMatrixWork() const;
   /// Adds the operations.

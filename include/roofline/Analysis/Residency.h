@@ -31,10 +31,10 @@ struct Residency {
   bool atLeast = false;
 
   /// Stored and intermediate bytes of `role`.
-  DynamicAPInt getBytes(Role role) const {
+  Count getBytes(Role role) const {
     return stored[role] + intermediate[role];
   }
-  DynamicAPInt getTotal() const {
+  Count getTotal() const {
     return stored.getTotal() + intermediate.getTotal();
   }
 };

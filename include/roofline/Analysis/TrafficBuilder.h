@@ -45,8 +45,8 @@ private:
     OperandRef operand;
     mlir::Value value;
     Access access;
-    Footprint read{DynamicAPInt(0)};
-    Footprint written{DynamicAPInt(0)};
+    Footprint read{Count(0)};
+    Footprint written{Count(0)};
     mlir::AffineMap map = {};
   };
   Entry *findRead(mlir::Value value);
@@ -57,7 +57,7 @@ private:
 };
 
 /// The number of elements of a statically shaped `type`.
-DynamicAPInt getNumElements(mlir::ShapedType type);
+Count getNumElements(mlir::ShapedType type);
 
 /// Why the sizes of `op` are not known: the first operand or result whose shape
 /// is dynamic or unranked; nullopt if all are static.

@@ -17,6 +17,7 @@
 #define ROOFLINE_DIMS_BINDDIMS_H
 
 #include "mlir/IR/BuiltinOps.h"
+#include "roofline/Model/Count.h"
 #include "roofline/Model/DimSize.h"
 
 namespace roofline {
@@ -42,6 +43,25 @@ llvm::SmallVector<NamedDim> getNamedDims(mlir::Operation *module);
 /// is then of no further use.
 mlir::LogicalResult bindDims(mlir::ModuleOp module,
                              llvm::ArrayRef<DimSize> sizes);
+
+/// Whether some named dimension of `module` is dynamic.
+bool hasOpenDims(mlir::Operation *module);
+
+/// A copy of a module whose dimensions have been given sizes.
+struct BoundCopy {
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  /// What operations of the copy are copies of.
+  llvm::DenseMap<mlir::Operation *, mlir::Operation *> originals;
+  /// What stands for the sizes that dimensions were not given.
+  SampleSizes samples;
+};
+
+/// Binds a copy of `module` as `bindDims` does. Dimensions that `sizes` does not
+/// name get samples, of which those are one that an operation requires to be
+/// equal. Where samples contradict an operation all the same, these dimensions
+/// stay dynamic. Fails after an error where `sizes` does.
+mlir::FailureOr<BoundCopy> bindCopy(mlir::ModuleOp module,
+                                    llvm::ArrayRef<DimSize> sizes);
 
 } // namespace roofline
 

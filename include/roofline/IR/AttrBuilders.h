@@ -32,7 +32,7 @@ public:
   BoundAttr getBound(const Estimate &estimate) const;
   /// `estimate` is null where no target is known. `atLeast` says that parts are
   /// missing; so does an estimate that is itself a lower bound.
-  TotalsAttr getTotals(llvm::ArrayRef<Work> work, const DynamicAPInt &bytes,
+  TotalsAttr getTotals(llvm::ArrayRef<Work> work, const Count &bytes,
                        const Estimate *estimate, bool atLeast) const;
 
 private:

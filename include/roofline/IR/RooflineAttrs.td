@@ -97,9 +97,9 @@ def Roofline_CostAttr : Roofline_Attr<"Cost", "cost"> {
   );
   let extraClassDeclaration = [{
     /// Operations of all engines.
-    ::llvm::DynamicAPInt getFlops() const;
+    ::roofline::Count getFlops() const;
     /// Bytes of all operands.
-    ::llvm::DynamicAPInt getBytes() const;
+    ::roofline::Count getBytes() const;
     /// Operations per byte; nullopt where nothing moves.
     ::std::optional<double> getIntensity() const;
     /// That of the least certain operand.
@@ -209,7 +209,7 @@ def Roofline_TotalsAttr : Roofline_Attr<"Totals", "totals"> {
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// Operations of all engines.
-    ::llvm::DynamicAPInt getFlops() const;
+    ::roofline::Count getFlops() const;
     /// Total work over total bytes; nullopt where nothing moves.
     ::std::optional<double> getIntensity() const;
   }];

@@ -26,8 +26,8 @@ class Roofline_OptionalParam<string cppName, string desc>
 
 /// An exact integer of any size.
 class Roofline_CountParam<string desc>
-    : AttrParameter<"::llvm::DynamicAPInt", desc,
-                    "const ::llvm::DynamicAPInt &"> {
+    : AttrParameter<"::roofline::Count", desc,
+                    "const ::roofline::Count &"> {
   // Counts compare whatever their widths are; the generator takes any name that
   // ends in `APInt` for one that does not.
   let comparator = "$_lhs == $_rhs";

@@ -8,24 +8,23 @@
 //
 // What an operation costs independent of any device: the arithmetic it does, by
 // engine and type, and the bytes that each of its operands moves. Counts are
-// exact integers of any size.
+// exact integers of any size, or polynomials
+// in sizes that are not known.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef ROOFLINE_MODEL_COST_H
 #define ROOFLINE_MODEL_COST_H
 
+#include "roofline/Model/Count.h"
 #include "roofline/Model/NumericType.h"
 #include "roofline/Model/Role.h"
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/DynamicAPInt.h"
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
 #include <string>
 
 namespace roofline {
-
-using llvm::DynamicAPInt;
 
 /// The part of a device that does arithmetic. `Matrix` multiplies and
 /// accumulates tiles (tensor cores, MFMA, MXU, AMX), `Vector` is the ordinary
@@ -40,10 +39,10 @@ std::optional<Engine> symbolizeEngine(llvm::StringRef name);
 /// An amount of arithmetic of one kind.
 struct Work {
   /// Work of one operand type, as all work off the matrix engine is.
-  Work(Engine engine, NumericType type, DynamicAPInt ops)
+  Work(Engine engine, NumericType type, Count ops)
       : engine(engine), lhs(type), rhs(type), ops(std::move(ops)) {}
   /// Matrix work on a pair of multiplicand types, summed in type `acc`.
-  Work(NumericType lhs, NumericType rhs, NumericType acc, DynamicAPInt ops)
+  Work(NumericType lhs, NumericType rhs, NumericType acc, Count ops)
       : engine(Engine::Matrix), lhs(lhs), rhs(rhs), acc(acc),
         ops(std::move(ops)) {}
 
@@ -53,7 +52,7 @@ struct Work {
   /// The accumulator's type; only on the matrix engine.
   std::optional<NumericType> acc;
   /// Operations, a multiply-accumulate being two.
-  DynamicAPInt ops;
+  Count ops;
 
   /// The type the work is charged at: `getProductType(lhs, rhs)`.
   NumericType getType() const { return getProductType(lhs, rhs); }
@@ -71,7 +70,7 @@ struct Work {
 /// Adding no operations changes nothing.
 void addWork(llvm::SmallVectorImpl<Work> &list, const Work &work);
 /// The sum over all entries, in operations.
-DynamicAPInt getTotalOps(llvm::ArrayRef<Work> list);
+Count getTotalOps(llvm::ArrayRef<Work> list);
 
 /// How an operand is accessed. `ReadWrite` moves its bytes both ways, `Gather`
 /// reads at addresses that depend on data.
@@ -131,13 +130,13 @@ struct Traffic {
   /// The stored element type, in MLIR's spelling.
   std::string type;
   /// Distinct elements touched.
-  DynamicAPInt elements;
+  Count elements;
   /// Bytes moved, both directions together.
-  DynamicAPInt bytes;
+  Count bytes;
   Certainty certainty = Certainty::Exact;
   /// For a gather, how many subscripts it touches along each dimension; empty
   /// where that is not known. Follows from the rest for all other accesses.
-  llvm::SmallVector<DynamicAPInt, 0> subscripts = {};
+  llvm::SmallVector<Count, 0> subscripts = {};
 
   bool operator==(const Traffic &other) const {
     return operand == other.operand && access == other.access &&
@@ -149,7 +148,7 @@ struct Traffic {
 
 /// The bytes of `elements` elements of `bits` bits each, rounded up once, on
 /// the total.
-DynamicAPInt getStoredBytes(const DynamicAPInt &elements, unsigned bits);
+Count getStoredBytes(const Count &elements, unsigned bits);
 
 /// What an operation does, in the words reports use.
 enum class CostKind {
@@ -174,9 +173,9 @@ struct Cost {
   llvm::SmallVector<Traffic, 3> traffic;
 
   /// Operations of all engines.
-  DynamicAPInt getFlops() const { return getTotalOps(work); }
+  Count getFlops() const { return getTotalOps(work); }
   /// Bytes of all operands.
-  DynamicAPInt getBytes() const;
+  Count getBytes() const;
   /// Neither work nor traffic: the operation is free.
   bool isFree() const { return work.empty() && traffic.empty(); }
   bool operator==(const Cost &other) const {
@@ -184,12 +183,14 @@ struct Cost {
   }
 };
 
-/// Arithmetic intensity in operations per byte; nullopt where nothing moves.
-std::optional<double> getIntensity(const DynamicAPInt &flops,
-                                   const DynamicAPInt &bytes);
+/// Arithmetic intensity in operations per byte; nullopt where nothing moves, or
+/// sizes are missing.
+std::optional<double> getIntensity(const Count &flops,
+                                   const Count &bytes);
 
-/// The nearest double, for ratios and times. Counts themselves stay exact.
-double toDouble(const DynamicAPInt &value);
+/// The nearest double of a count that is not open, for ratios and times. Counts
+/// themselves stay exact.
+double toDouble(const Count &value);
 
 } // namespace roofline
 

@@ -101,7 +101,13 @@ struct Estimate {
   double memoryTime = 0;
   /// Some part could not be priced, so that times are lower bounds.
   bool atLeast = false;
+  /// The cost, or that of a part, depends on sizes that are not known.
+  bool isOpen = false;
 };
+
+/// Seconds that a part takes which runs `trips` times; 0 where that depends on
+/// sizes that are not known.
+double getTimeOf(const Estimate &part, const Count &trips);
 
 /// Prices costs on one device. Keeps the rates it has looked up and the notes
 /// they gave rise to. Not thread-safe: use one per thread.
@@ -124,7 +130,7 @@ public:
   Charge getCharge(const Work &work);
 
   /// Prices `work` and `bytes` that overlap, as one fusion group's do.
-  Estimate estimate(llvm::ArrayRef<Work> work, const DynamicAPInt &bytes);
+  Estimate estimate(llvm::ArrayRef<Work> work, const Count &bytes);
 
   /// Everything said about rates so far, each once, in order of first use.
   llvm::ArrayRef<RateNote> getNotes() const { return notes; }
@@ -149,16 +155,16 @@ class EstimateSum {
 public:
   /// Adds a part that runs `trips` times.
   void add(const Estimate &part, llvm::ArrayRef<Work> work,
-           const DynamicAPInt &bytes, const DynamicAPInt &trips);
+           const Count &bytes, const Count &trips);
   /// The total so far. `bandwidth` is that of the device, for the ridge.
   Estimate getTotal(std::optional<double> bandwidth) const;
 
   llvm::ArrayRef<Work> getWork() const { return work; }
-  const DynamicAPInt &getBytes() const { return bytes; }
+  const Count &getBytes() const { return bytes; }
 
 private:
   llvm::SmallVector<Work, 4> work;
-  DynamicAPInt bytes = DynamicAPInt(0);
+  Count bytes = Count(0);
   Estimate sum;
   bool boundUnknown = false;
 };

@@ -10,7 +10,7 @@
 #define ROOFLINE_MODEL_FIT_H
 
 #include "roofline/Model/Device.h"
-#include "llvm/ADT/DynamicAPInt.h"
+#include "roofline/Model/Count.h"
 #include <optional>
 
 namespace roofline {
@@ -18,18 +18,18 @@ namespace roofline {
 /// What has to be in a device's main memory at one time, and the room there.
 struct Fit {
   /// `device` may be null.
-  Fit(llvm::DynamicAPInt footprint, bool atLeast, const Device *device);
+  Fit(Count footprint, bool atLeast, const Device *device);
 
   /// Bytes.
-  llvm::DynamicAPInt footprint;
+  Count footprint;
   /// Whether sizes are missing from `footprint`.
   bool atLeast;
   /// Bytes; nullopt where there is no device, or nobody knows.
-  std::optional<llvm::DynamicAPInt> capacity;
+  std::optional<Count> capacity;
 
   /// Bytes left over, negative where that many are missing; nullopt where the
   /// capacity is not known.
-  std::optional<llvm::DynamicAPInt> getFree() const;
+  std::optional<Count> getFree() const;
   /// Whether the footprint is within the capacity; nullopt where that cannot be
   /// told, as for a lower bound that would fit.
   std::optional<bool> fits() const;

@@ -10,7 +10,7 @@
 #define ROOFLINE_MODEL_ROLE_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/DynamicAPInt.h"
+#include "roofline/Model/Count.h"
 #include "llvm/ADT/StringRef.h"
 #include <array>
 #include <optional>
@@ -33,17 +33,17 @@ std::optional<Role> symbolizeRole(llvm::StringRef name);
 /// A number of bytes for each role.
 class BytesByRole {
 public:
-  llvm::DynamicAPInt &operator[](Role role) {
+  Count &operator[](Role role) {
     return bytes[static_cast<size_t>(role)];
   }
-  const llvm::DynamicAPInt &operator[](Role role) const {
+  const Count &operator[](Role role) const {
     return bytes[static_cast<size_t>(role)];
   }
   /// The sum over all roles.
-  llvm::DynamicAPInt getTotal() const;
+  Count getTotal() const;
 
 private:
-  std::array<llvm::DynamicAPInt, 6> bytes;
+  std::array<Count, 6> bytes;
 };
 
 } // namespace roofline

@@ -19,6 +19,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/AnalysisManager.h"
 #include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Dims/BindDims.h"
 #include "roofline/IR/RooflineAttrs.h"
 #include "roofline/Model/DimSize.h"
 #include "roofline/Model/TrafficModel.h"
@@ -50,16 +51,12 @@ struct ModuleOptions {
 
 /// A copy of a module whose dimensions have been given sizes.
 struct BoundModule {
-  BoundModule(mlir::OwningOpRef<mlir::ModuleOp> copy,
-              llvm::DenseMap<mlir::Operation *, mlir::Operation *> originals)
-      : module(std::move(copy)),
-        analyses(*module, /*passInstrumentor=*/nullptr),
-        originals(std::move(originals)) {}
+  explicit BoundModule(BoundCopy copy)
+      : copy(std::move(copy)),
+        analyses(*this->copy.module, /*passInstrumentor=*/nullptr) {}
 
-  mlir::OwningOpRef<mlir::ModuleOp> module;
+  BoundCopy copy;
   mlir::ModuleAnalysisManager analyses;
-  /// What operations of the copy are copies of.
-  llvm::DenseMap<mlir::Operation *, mlir::Operation *> originals;
 };
 
 /// One function and its price. Where dimensions have been given sizes, the
@@ -82,7 +79,8 @@ struct ChipMismatch {
 struct ModuleEstimate {
   mlir::Operation *module = nullptr;
   ModuleOptions options;
-  /// What has been priced, if dimensions have been given sizes; else null.
+  /// What has been priced, if dimensions are dynamic or have been given sizes;
+  /// else null.
   std::unique_ptr<BoundModule> bound;
   /// Devices in use, each once, in order of first use.
   std::vector<const Device *> devices;
@@ -95,9 +93,16 @@ struct ModuleEstimate {
   /// Storage of those devices that the module spells out.
   std::vector<std::unique_ptr<Device>> inlineDevices;
 
+  /// What stands for sizes that are not known while counts are made from types;
+  /// null if there are none.
+  const SampleSizes *getSamples() const {
+    return bound && !bound->copy.samples.empty() ? &bound->copy.samples
+                                                 : nullptr;
+  }
+
   /// The operation of the module that `op`, which has been priced, stands for.
   mlir::Operation *getOriginal(mlir::Operation *op) const {
-    return bound ? bound->originals.lookup(op) : op;
+    return bound ? bound->copy.originals.lookup(op) : op;
   }
 
   /// The `roofline.config` from which `ModuleOptions::fromConfig` makes options

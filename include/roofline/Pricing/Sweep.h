@@ -30,7 +30,7 @@ struct Crossover {
 struct SweepPoint {
   int64_t size;
   Estimate totals;
-  DynamicAPInt flops, bytes, footprint;
+  Count flops, bytes, footprint;
 };
 
 /// One function along one dimension.

@@ -13,7 +13,7 @@
 #ifndef ROOFLINE_REPORT_UNITS_H
 #define ROOFLINE_REPORT_UNITS_H
 
-#include "llvm/ADT/DynamicAPInt.h"
+#include "roofline/Model/Count.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
 
@@ -24,7 +24,7 @@ namespace roofline {
 std::string formatQuantity(double value, llvm::StringRef unit);
 
 /// A count: exact below 1000 (`16 B`), with one decimal above (`68.7 GFLOP`).
-std::string formatCount(const llvm::DynamicAPInt &count, llvm::StringRef unit);
+std::string formatCount(const Count &count, llvm::StringRef unit);
 
 /// A number without a unit, to about three or four digits: `0.0833`, `12.34`,
 /// `1024.0`.
