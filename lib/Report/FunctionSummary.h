@@ -26,6 +26,11 @@ struct FunctionSummary {
   /// it never does.
   const Crossover *findCrossover(const Sweep &sweep, unsigned group) const;
 
+  /// How the bound of `group` depends on sizes that are not known.
+  llvm::ArrayRef<OpenBound> getOpenBounds(unsigned group) const {
+    return openBounds.lookup(estimate.getGroups()[group].cost);
+  }
+
   mlir::FunctionOpInterface function;
   const FunctionEstimate &estimate;
   const ModuleEstimate &module;
@@ -34,11 +39,25 @@ struct FunctionSummary {
   Residency residency;
   Fit fit;
   llvm::SmallVector<Lever, 1> levers;
+  /// As `getOpenBounds`, of the totals.
+  llvm::SmallVector<OpenBound, 2> openTotals;
+
+private:
+  void findOpenBounds();
+
+  /// Of the costs of groups that are open.
+  llvm::DenseMap<const Cost *, llvm::SmallVector<OpenBound, 2>> openBounds;
 };
 
 /// What `lever` changes and gains, in sentences, in a function whose summary is
 /// `summary`.
 std::string describeLever(const Lever &lever, const FunctionSummary &summary);
+
+/// How the bound of something depends on a size that is not known, where
+/// dimensions have been given `sizes`: `memory-bound while batch < 224, then
+/// compute-bound (ctx = 2048)`.
+std::string describeOpenBound(const OpenBound &bound,
+                              llvm::ArrayRef<DimSize> sizes);
 
 /// Says which alternative of `branch` counts, in one sentence without its
 /// period.

@@ -14,6 +14,9 @@
 using namespace mlir;
 using namespace roofline;
 
+/// Why there is no number where dimensions have no sizes.
+static constexpr StringRef openSizes = "sizes are not known";
+
 namespace {
 class FunctionWriter {
 public:
@@ -30,7 +33,12 @@ private:
   void writeTensor(const Root &root, unsigned id);
   void writeLever(const Lever &lever);
   void writeCrossovers(
-      llvm::function_ref<const Crossover *(const Sweep &)> findCrossover);
+      llvm::function_ref<const Crossover *(const Sweep &)> findCrossover,
+      ArrayRef<OpenBound> openBounds);
+  void writeCrossover(StringRef symbol, const Crossover *crossover);
+  void writeSymbolic(ArrayRef<Work> work, const Count &bytes);
+  void writeSymbolic(const GroupedOp &op);
+  void writeSymbolicWork(ArrayRef<Work> work);
   void writePoint(StringRef key, const SweepPoint &point);
   void writeSweep(const Sweep &sweep);
   void writeLargestFit();
@@ -66,7 +74,9 @@ FunctionWriter::FunctionWriter(JSONWriter &json, const FunctionSummary &summary)
 }
 
 void FunctionWriter::writeIntensity(std::optional<double> intensity) {
-  json.writeReal("intensity", intensity, "no bytes are moved");
+  json.writeReal("intensity", intensity,
+                 estimate.totals.isOpen ? "no bytes are moved, or sizes are not known"
+                                        : "no bytes are moved");
 }
 
 void FunctionWriter::writeVerdict(const Estimate &numbers, bool hasWork) {
@@ -77,15 +87,22 @@ void FunctionWriter::writeVerdict(const Estimate &numbers, bool hasWork) {
     return;
   }
   StringRef reason =
-      hasWork ? "a rate or the bandwidth is not known" : "there is no work";
+      numbers.isOpen ? openSizes
+      : hasWork      ? "a rate or the bandwidth is not known"
+                     : "there is no work";
   json.writeReal("ridge", numbers.ridge, reason);
   json.writeString("bound", stringifyBound(numbers.bound));
   if (numbers.engine)
     json.writeString("engine", stringifyEngine(*numbers.engine));
   else
     json.writeNull("engine", reason);
-  json.writeReal("time_s", numbers.time);
-  json.writeReal("time_serial_s", numbers.serialTime);
+  for (auto [key, seconds] : {std::pair("time_s", numbers.time),
+                              std::pair("time_serial_s", numbers.serialTime)}) {
+    if (numbers.isOpen)
+      json.writeNull(key, openSizes);
+    else
+      json.writeReal(key, seconds);
+  }
   if (numbers.calibratedTime)
     json.writeReal("time_calibrated_s", *numbers.calibratedTime);
 }
@@ -106,10 +123,13 @@ void FunctionWriter::writeTotals() {
     for (Role role : getAllRoles())
       json.writeCount(stringifyRole(role), summary.residency.getBytes(role));
   });
-  writeCrossovers([&](const Sweep &sweep) -> const Crossover * {
-    const FunctionSweep &along = *sweep.find(function);
-    return along.crossover ? &*along.crossover : nullptr;
-  });
+  writeCrossovers(
+      [&](const Sweep &sweep) -> const Crossover * {
+        const FunctionSweep &along = *sweep.find(function);
+        return along.crossover ? &*along.crossover : nullptr;
+      },
+      summary.openTotals);
+  writeSymbolic(estimate.work, estimate.bytes);
 }
 
 void FunctionWriter::writeFit() {
@@ -178,6 +198,7 @@ void FunctionWriter::writeOp(unsigned index) {
     for (unsigned operand : llvm::seq<unsigned>(cost.traffic.size()))
       json.writeObject([&] { writeOperand(entry, operand); });
   });
+  writeSymbolic(entry);
 }
 
 void FunctionWriter::writeGroup(unsigned index) {
@@ -197,8 +218,13 @@ void FunctionWriter::writeGroup(unsigned index) {
     const Estimate &numbers = estimate.getEstimate(index);
     writeVerdict(numbers, hasWork);
     json.writeReal("attainable_ops_per_s", numbers.attainable,
-                   hasWork ? "a rate is not known" : "there is no work");
-    json.writeReal("share", estimate.getShare(index));
+                   numbers.isOpen ? openSizes
+                   : hasWork      ? "a rate is not known"
+                                  : "there is no work");
+    if (estimate.totals.isOpen)
+      json.writeNull("share", openSizes);
+    else
+      json.writeReal("share", estimate.getShare(index));
     json.writeBool("at_least", numbers.atLeast);
   } else {
     writeVerdict(Estimate(), hasWork);
@@ -208,25 +234,91 @@ void FunctionWriter::writeGroup(unsigned index) {
   json.writeCount("trip_count", group.tripCount);
   writeWork(json, group.cost->work);
   writeCrossovers(
-      [&](const Sweep &sweep) { return summary.findCrossover(sweep, index); });
+      [&](const Sweep &sweep) { return summary.findCrossover(sweep, index); },
+      summary.getOpenBounds(index));
+  writeSymbolic(group.cost->work, group.cost->getBytes());
 }
 
-/// Writes, for each dimension that has a range, where a bound changes first.
+void FunctionWriter::writeCrossover(StringRef symbol,
+                                    const Crossover *crossover) {
+  if (!crossover)
+    return json.writeString(symbol, "never");
+  json.writeObject(symbol, [&] {
+    json.writeNumber("at", crossover->at);
+    json.writeString("below", stringifyBound(crossover->below));
+    json.writeString("above", stringifyBound(crossover->above));
+  });
+}
+
+/// Writes, for each dimension that has a range or no size, where a bound changes
+/// first.
 void FunctionWriter::writeCrossovers(
-    llvm::function_ref<const Crossover *(const Sweep &)> findCrossover) {
+    llvm::function_ref<const Crossover *(const Sweep &)> findCrossover,
+    ArrayRef<OpenBound> openBounds) {
   json.writeObject("crossover", [&] {
-    for (const Sweep &sweep : summary.sweeps) {
-      const Crossover *crossover = findCrossover(sweep);
-      if (!crossover) {
-        json.writeString(sweep.dim.name, "never");
-        continue;
-      }
-      json.writeObject(sweep.dim.name, [&] {
-        json.writeNumber("at", crossover->at);
-        json.writeString("below", stringifyBound(crossover->below));
-        json.writeString("above", stringifyBound(crossover->above));
-      });
+    for (const Sweep &sweep : summary.sweeps)
+      writeCrossover(sweep.dim.name, findCrossover(sweep));
+    for (const OpenBound &bound : openBounds) {
+      if (bound.isIndependent)
+        writeCrossover(bound.symbol,
+                       bound.crossover ? &*bound.crossover : nullptr);
+      else
+        json.writeNull(bound.symbol, "depends on the other sizes");
     }
+  });
+  if (openBounds.empty())
+    return;
+  json.writeArray("statements", [&] {
+    for (const OpenBound &bound : openBounds)
+      json.writeElement(
+          describeOpenBound(bound, summary.module.options.dims));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// What depends on sizes that are not known
+//===----------------------------------------------------------------------===//
+
+static bool isOpen(ArrayRef<Work> work) {
+  return llvm::any_of(work,
+                      [](const Work &entry) { return entry.ops.isOpen(); });
+}
+
+void FunctionWriter::writeSymbolicWork(ArrayRef<Work> work) {
+  json.writeArray("work", [&] {
+    for (const Work &entry : work)
+      json.writeObject([&] { json.writeExpression("ops", entry.ops); });
+  });
+}
+
+/// Writes the counts of a group or of the totals as expressions, if they are
+/// open.
+void FunctionWriter::writeSymbolic(ArrayRef<Work> work, const Count &bytes) {
+  if (!isOpen(work) && !bytes.isOpen())
+    return;
+  json.writeObject("symbolic", [&] {
+    writeSymbolicWork(work);
+    json.writeExpression("bytes", bytes);
+  });
+}
+
+void FunctionWriter::writeSymbolic(const GroupedOp &op) {
+  const Cost &cost = *op.cost;
+  if (!isOpen(cost.work) && !op.tripCount.isOpen() &&
+      llvm::none_of(cost.traffic, [](const Traffic &entry) {
+        return entry.bytes.isOpen() || entry.elements.isOpen();
+      }))
+    return;
+  json.writeObject("symbolic", [&] {
+    writeSymbolicWork(cost.work);
+    json.writeArray("operands", [&] {
+      for (const Traffic &entry : cost.traffic)
+        json.writeObject([&] {
+          json.writeExpression("elements", entry.elements);
+          json.writeExpression("bytes", entry.bytes);
+        });
+    });
+    json.writeExpression("trip_count", op.tripCount);
   });
 }
 

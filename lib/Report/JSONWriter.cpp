@@ -52,3 +52,55 @@ void JSONWriter::writeNull(StringRef key, StringRef reason) {
   json.attribute(key, nullptr);
   json.attribute((key + "_reason").str(), reason);
 }
+
+//===----------------------------------------------------------------------===//
+// Expressions
+//===----------------------------------------------------------------------===//
+
+/// A string above 2^53.
+static llvm::json::Value toJSON(const DynamicAPInt &number) {
+  constexpr int64_t largestExact = int64_t(1) << 53;
+  if (number <= largestExact && number >= -largestExact)
+    return int64_t(number);
+  return llvm::to_string(number);
+}
+
+static llvm::json::Value toTree(const Polynomial &polynomial);
+
+static llvm::json::Value toTree(const Atom &atom) {
+  if (atom.getKind() == Atom::Kind::Symbol)
+    return atom.getText();
+  llvm::json::Array tree = {stringifyAtomKind(atom.getKind())};
+  for (const Polynomial &operand : atom.getOperands())
+    tree.push_back(toTree(operand));
+  return tree;
+}
+
+static llvm::json::Value toTree(const Polynomial::Term &term) {
+  llvm::json::Array tree = {"mul"};
+  if (term.coefficient != 1 || term.factors.empty())
+    tree.push_back(toJSON(term.coefficient));
+  for (const Polynomial::Factor &factor : term.factors)
+    for (unsigned i = 0; i < factor.power; ++i)
+      tree.push_back(toTree(*factor.atom));
+  return tree.size() == 2 ? std::move(tree[1]) : llvm::json::Value(std::move(tree));
+}
+
+static llvm::json::Value toTree(const Polynomial &polynomial) {
+  if (polynomial.getTerms().empty())
+    return 0;
+  llvm::json::Array tree = {"add"};
+  for (const Polynomial::Term &term : polynomial.getTerms())
+    tree.push_back(toTree(term));
+  return tree.size() == 2 ? std::move(tree[1]) : llvm::json::Value(std::move(tree));
+}
+
+void JSONWriter::writeExpression(StringRef key, const Count &count) {
+  if (count.isUnknown())
+    return writeNull(key, "depends on sizes in a way that is not known");
+  Polynomial polynomial = count.getPolynomial();
+  writeObject(key, [&] {
+    writeString("text", polynomial.str());
+    json.attribute("tree", toTree(polynomial));
+  });
+}

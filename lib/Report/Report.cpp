@@ -48,6 +48,7 @@ std::optional<ReportFormat> roofline::symbolizeReportFormat(StringRef name) {
 void roofline::writeReport(ReportFormat format, const ModuleEstimate &module,
                            const ReportOptions &options,
                            llvm::raw_ostream &os) {
+  SampleSizes::Scope scope(module.getSamples());
   getEntry(format).write(module, options, os);
 }
 

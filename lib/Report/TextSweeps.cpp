@@ -11,6 +11,7 @@
 #include <map>
 
 using namespace roofline;
+using llvm::ArrayRef;
 using llvm::raw_ostream;
 using llvm::StringRef;
 
@@ -48,14 +49,36 @@ static void printQuestion(const FunctionSummary &summary, const DimSize &along,
 /// `memory-bound while batch < 224, then compute-bound`, or `memory-bound
 /// throughout`.
 static std::string describeChange(StringRef dim, const Crossover *crossover,
-                                  Bound first) {
+                                  Bound first,
+                                  const llvm::Twine &always = "throughout") {
   std::string text;
   llvm::raw_string_ostream os(text);
   if (crossover)
     os << describeBound(crossover->below) << " while " << dim << " < "
        << crossover->at << ", then " << describeBound(crossover->above);
   else
-    os << describeBound(first) << " throughout";
+    os << describeBound(first) << " " << always;
+  return text;
+}
+
+std::string roofline::describeOpenBound(const OpenBound &bound,
+                                        llvm::ArrayRef<DimSize> sizes) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (bound.isIndependent)
+    os << describeChange(bound.symbol,
+                         bound.crossover ? &*bound.crossover : nullptr,
+                         bound.first, "for every " + bound.symbol);
+  else
+    os << "where the bound changes with " << bound.symbol
+       << " depends on the other sizes";
+  StringRef separator = " (";
+  for (const DimSize &size : sizes) {
+    os << separator << size.name << " = " << size.size;
+    separator = ", ";
+  }
+  if (!sizes.empty())
+    os << ")";
   return text;
 }
 
@@ -101,7 +124,29 @@ static void printChanges(const FunctionSummary &summary, const Sweep &sweep,
        << "\n";
 }
 
+/// Groups of one kind whose bounds depend alike on sizes share a line.
+static void printOpenBounds(const FunctionSummary &summary, raw_ostream &os) {
+  std::map<std::string, unsigned> groups;
+  ArrayRef<DimSize> sizes = summary.module.options.dims;
+  for (unsigned index :
+       llvm::seq<unsigned>(summary.estimate.getGroups().size()))
+    for (const OpenBound &bound : summary.getOpenBounds(index))
+      ++groups
+          [(stringifyCostKind(summary.estimate.getGroups()[index].cost->kind) +
+            ": " + describeOpenBound(bound, sizes))
+               .str()];
+  if (groups.empty())
+    return;
+  os << "\nwhere sizes are not known:\n";
+  for (const OpenBound &bound : summary.openTotals)
+    os << "  " << describeOpenBound(bound, sizes) << "\n";
+  for (const auto &[change, count] : groups)
+    os << "  " << count << (count == 1 ? " group, " : " groups, ") << change
+       << "\n";
+}
+
 void roofline::printSweeps(const FunctionSummary &summary, raw_ostream &os) {
+  printOpenBounds(summary, os);
   for (const Sweep &sweep : summary.sweeps) {
     os << "\n";
     printQuestion(summary, sweep.dim, os);

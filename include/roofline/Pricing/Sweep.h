@@ -15,16 +15,10 @@
 #ifndef ROOFLINE_PRICING_SWEEP_H
 #define ROOFLINE_PRICING_SWEEP_H
 
+#include "roofline/Model/Crossover.h"
 #include "roofline/Pricing/ModuleEstimate.h"
 
 namespace roofline {
-
-/// Where a bound changes along a dimension, for the first time.
-struct Crossover {
-  /// The first size with another bound.
-  int64_t at;
-  Bound below, above;
-};
 
 /// What holds for one function at one size.
 struct SweepPoint {
