@@ -355,6 +355,10 @@ const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
     noteUnknown(op, cost.getReason());
     return nullptr;
   }
+  if (cost->isUnknown()) {
+    noteUnknown(op, "how its cost depends on sizes is not known");
+    return nullptr;
+  }
   costs.storage.push_back(std::move(*cost));
   add(op, costs.storage.back(), trips);
   return &costs.storage.back();

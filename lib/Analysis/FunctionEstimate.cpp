@@ -87,6 +87,10 @@ static void addCalls(FunctionEstimate &result, ArrayRef<Callee> callees) {
 /// they give.
 static void sumCounts(FunctionEstimate &result) {
   for (const Group &group : result.grouping.groups) {
+    if (group.cost->isUnknown() || group.tripCount.isUnknown()) {
+      result.totals.atLeast = result.totals.isOpen = true;
+      continue;
+    }
     for (Work part : group.cost->work) {
       part.ops *= group.tripCount;
       addWork(result.work, part);

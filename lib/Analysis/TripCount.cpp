@@ -39,6 +39,19 @@ getRanges(affine::AffineParallelOp loop) {
   return ranges;
 }
 
+/// How often a loop runs that runs `count` times from `low` to `high`, also where
+/// these depend on sizes that are not known.
+static Count countTrips(const APInt &count, OpFoldResult low, OpFoldResult high,
+                        OpFoldResult step) {
+  std::optional<int64_t> first = getConstantIntValue(low);
+  std::optional<int64_t> last = getConstantIntValue(high);
+  std::optional<int64_t> by = getConstantIntValue(step);
+  if (first && last && by && *by > 0)
+    if (Count distance = Count(*last) - Count(*first); distance.isOpen())
+      return ceilDiv(distance, Count(*by));
+  return toInteger(count);
+}
+
 /// What the bounds of `loop` say.
 static std::optional<SmallVector<InductionRange>>
 getStaticRanges(LoopLikeOpInterface loop) {
@@ -63,8 +76,8 @@ getStaticRanges(LoopLikeOpInterface loop) {
                     [](Value, Value, bool) { return std::nullopt; });
     if (!count)
       return std::nullopt;
-    ranges.push_back({toInteger(*count), getConstantIntValue(step),
-                      getConstantIntValue(low)});
+    ranges.push_back({countTrips(*count, low, high, step),
+                      getConstantIntValue(step), getConstantIntValue(low)});
   }
   return ranges;
 }
@@ -84,6 +97,8 @@ std::optional<Count> getTripCount(LoopLikeOpInterface loop) {
   Count trips(1);
   for (const InductionRange &range : *ranges)
     trips *= range.size;
+  if (trips.isUnknown())
+    return getGivenTripCount(loop);
   return trips;
 }
 

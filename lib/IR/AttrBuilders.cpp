@@ -51,17 +51,42 @@ GroupAttr RooflineAttrBuilder::getGroup(uint64_t index, const Cost &cost,
                         cost.getBytes(), copies);
 }
 
-BoundAttr RooflineAttrBuilder::getBound(const Estimate &estimate) const {
+/// How bounds depend on sizes, as far as that is so whatever other sizes are.
+static SmallVector<CrossoverAttr> getCrossovers(MLIRContext *context,
+                                                ArrayRef<OpenBound> bounds) {
+  SmallVector<CrossoverAttr> crossovers;
+  for (const OpenBound &bound : bounds) {
+    if (!bound.isIndependent)
+      continue;
+    Crossover never = {0, bound.first, bound.first};
+    Crossover crossover = bound.crossover.value_or(never);
+    crossovers.push_back(CrossoverAttr::get(context, bound.symbol,
+                                            crossover.at, crossover.below,
+                                            crossover.above));
+  }
+  return crossovers;
+}
+
+BoundAttr
+RooflineAttrBuilder::getBound(const Estimate &estimate,
+                              ArrayRef<OpenBound> openBounds) const {
+  std::optional<Real> time, serial;
+  if (!estimate.isOpen) {
+    time = Real(estimate.time);
+    serial = Real(estimate.serialTime);
+  }
   return BoundAttr::get(context, estimate.bound, estimate.engine,
                         toReal(estimate.ridge), toReal(estimate.attainable),
-                        Real(estimate.time), Real(estimate.serialTime),
-                        toReal(estimate.calibratedTime), estimate.atLeast);
+                        time, serial, toReal(estimate.calibratedTime),
+                        ArrayRef(getCrossovers(context, openBounds)),
+                        estimate.atLeast);
 }
 
 TotalsAttr RooflineAttrBuilder::getTotals(llvm::ArrayRef<Work> work,
                                           const Count &bytes,
                                           const Estimate *estimate,
-                                          bool atLeast) const {
+                                          bool atLeast,
+                                          ArrayRef<OpenBound> openBounds) const {
   SmallVector<WorkAttr, 4> workAttrs = llvm::map_to_vector<4>(
       work, [&](const Work &entry) { return getWork(entry); });
   BoundAttr bound;
@@ -69,7 +94,7 @@ TotalsAttr RooflineAttrBuilder::getTotals(llvm::ArrayRef<Work> work,
     Estimate marked = *estimate;
     atLeast |= marked.atLeast;
     marked.atLeast = atLeast;
-    bound = getBound(marked);
+    bound = getBound(marked, openBounds);
   }
   return TotalsAttr::get(context, ArrayRef(workAttrs), bytes, bound, atLeast);
 }

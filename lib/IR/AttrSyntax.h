@@ -28,7 +28,7 @@ namespace roofline {
 /// finite.
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Real> &result);
-/// Parses a non-negative integer of any size.
+/// Parses a non-negative integer of any size, or a polynomial in quotes.
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Count> &result);
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
@@ -161,6 +161,11 @@ public:
   void field(llvm::StringRef name, std::optional<Real> value) {
     if (value)
       key(name) << value->str();
+  }
+  /// Writes a count; in quotes where it is no number.
+  void count(llvm::StringRef name, const Count &value) {
+    llvm::StringRef quote = value.isOpen() ? "\"" : "";
+    key(name) << quote << value << quote;
   }
   void mark(llvm::StringRef name, bool isSet) {
     if (isSet)

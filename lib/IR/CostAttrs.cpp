@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttrSyntax.h"
+#include "roofline/Model/DimSize.h"
 #include <cmath>
 
 using namespace mlir;
@@ -48,7 +49,7 @@ void WorkAttr::print(AsmPrinter &printer) const {
   printTypePair(writer.part(), getLhs(), getRhs());
   if (getAcc())
     writer.key("acc") << getAcc()->str();
-  writer.key("ops") << getOps();
+  writer.count("ops", getOps());
 }
 
 LogicalResult WorkAttr::verify(function_ref<InFlightDiagnostic()> emitError,
@@ -141,8 +142,8 @@ void TrafficAttr::print(AsmPrinter &printer) const {
   writer.part() << stringifyAccess(getAccess());
   writer.part();
   printer << getType();
-  writer.key("elements") << getElements();
-  writer.key("bytes") << getBytes();
+  writer.count("elements", getElements());
+  writer.count("bytes", getBytes());
   printCertainty(writer, getCertainty());
 }
 
@@ -270,12 +271,65 @@ Attribute CostAttr::parse(AsmParser &parser, Type) {
 
 void CostAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  writer.key("flops") << getFlops();
-  writer.key("bytes") << getBytes();
+  writer.count("flops", getFlops());
+  writer.count("bytes", getBytes());
   writer.field("intensity", toReal(getIntensity()));
   printCertainty(writer, getCertainty());
   writer.list("work", getWork(), printer);
   writer.list("traffic", getTraffic(), printer);
+}
+
+//===----------------------------------------------------------------------===//
+// CrossoverAttr
+//===----------------------------------------------------------------------===//
+
+Attribute CrossoverAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::string symbol;
+  std::optional<uint64_t> at;
+  std::optional<Bound> below, above, always;
+  if (parser.parseLess() || parseValue(parser, symbol) ||
+      FieldReader(parser)
+          .field("at", at)
+          .field("below", below)
+          .field("above", above)
+          .field("always", always)
+          .read())
+    return {};
+  bool changes = at && below && above;
+  if (changes ? always.has_value() : !always || at || below || above) {
+    parser.emitError(loc, "expected either 'at', 'below' and 'above', or "
+                          "'always'");
+    return {};
+  }
+  return parser.getChecked<CrossoverAttr>(loc, parser.getContext(), symbol,
+                                          at.value_or(0),
+                                          changes ? *below : *always,
+                                          changes ? *above : *always);
+}
+
+void CrossoverAttr::print(AsmPrinter &printer) const {
+  FieldWriter writer(printer.getStream());
+  writer.part();
+  printer.printString(getSymbol());
+  if (getAt() == 0) {
+    writer.key("always") << stringifyBound(getBelow());
+    return;
+  }
+  writer.key("at") << getAt();
+  writer.key("below") << stringifyBound(getBelow());
+  writer.key("above") << stringifyBound(getAbove());
+}
+
+LogicalResult
+CrossoverAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                      StringRef symbol, uint64_t at, Bound below, Bound above) {
+  if (!isDimName(symbol))
+    return emitError() << "'" << symbol
+                       << "' cannot be the name of a dimension";
+  if ((at == 0) != (below == above))
+    return emitError() << "'below' and 'above' of a crossover must differ";
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -287,6 +341,7 @@ namespace {
 struct Verdict {
   std::optional<Engine> engine;
   std::optional<Real> ridge, attainable, time, serial, calibrated;
+  SmallVector<CrossoverAttr> crossovers;
 
   void addTo(FieldReader &reader) {
     reader.field("engine", engine)
@@ -294,20 +349,24 @@ struct Verdict {
         .field("attainable", attainable)
         .field("time", time)
         .field("serial", serial)
-        .field("calibrated", calibrated);
+        .field("calibrated", calibrated)
+        .field("crossovers", crossovers);
   }
   bool isEmpty() const {
-    return !engine && !ridge && !attainable && !time && !serial && !calibrated;
+    return !engine && !ridge && !attainable && !time && !serial &&
+           !calibrated && crossovers.empty();
   }
   BoundAttr get(AsmParser &parser, SMLoc loc, Bound bound, bool atLeast) const {
     return parser.getChecked<BoundAttr>(loc, parser.getContext(), bound, engine,
                                         ridge, attainable, time, serial,
-                                        calibrated, atLeast);
+                                        calibrated, ArrayRef(crossovers),
+                                        atLeast);
   }
 };
 } // namespace
 
-static void printVerdict(FieldWriter &writer, BoundAttr bound) {
+static void printVerdict(FieldWriter &writer, BoundAttr bound,
+                         AsmPrinter &printer) {
   if (std::optional<Engine> engine = bound.getEngine())
     writer.key("engine") << stringifyEngine(*engine);
   writer.field("ridge", bound.getRidge());
@@ -315,6 +374,7 @@ static void printVerdict(FieldWriter &writer, BoundAttr bound) {
   writer.field("time", bound.getTime());
   writer.field("serial", bound.getSerial());
   writer.field("calibrated", bound.getCalibrated());
+  writer.list("crossovers", bound.getCrossovers(), printer);
 }
 
 Attribute BoundAttr::parse(AsmParser &parser, Type) {
@@ -333,7 +393,7 @@ Attribute BoundAttr::parse(AsmParser &parser, Type) {
 void BoundAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
   writer.part() << stringifyBound(getBound());
-  printVerdict(writer, *this);
+  printVerdict(writer, *this, printer);
   writer.mark("at_least", getAtLeast());
 }
 
@@ -343,7 +403,8 @@ LogicalResult BoundAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                 std::optional<Real> attainable,
                                 std::optional<Real> time,
                                 std::optional<Real> serial,
-                                std::optional<Real> calibrated, bool) {
+                                std::optional<Real> calibrated,
+                                ArrayRef<CrossoverAttr>, bool) {
   const std::pair<StringRef, std::optional<Real>> fields[] = {
       {"ridge", ridge},
       {"attainable", attainable},
@@ -391,8 +452,8 @@ void GroupAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
   writer.part() << getIndex();
   writer.key("kind") << stringifyCostKind(getKind());
-  writer.key("flops") << getFlops();
-  writer.key("bytes") << getBytes();
+  writer.count("flops", getFlops());
+  writer.count("bytes", getBytes());
   writer.field("intensity", toReal(getIntensity()));
   if (getCopies() != 1)
     writer.key("copies") << getCopies();
@@ -458,12 +519,12 @@ Attribute TotalsAttr::parse(AsmParser &parser, Type) {
 
 void TotalsAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  writer.key("flops") << getFlops();
-  writer.key("bytes") << getBytes();
+  writer.count("flops", getFlops());
+  writer.count("bytes", getBytes());
   writer.field("intensity", toReal(getIntensity()));
   if (BoundAttr bound = getBound()) {
     writer.key("bound") << stringifyBound(bound.getBound());
-    printVerdict(writer, bound);
+    printVerdict(writer, bound, printer);
   }
   writer.list("work", getWork(), printer);
   writer.mark("at_least", getAtLeast());

@@ -185,6 +185,14 @@ Count Cost::getBytes() const {
   return total;
 }
 
+bool Cost::isUnknown() const {
+  return llvm::any_of(
+             work, [](const Work &entry) { return entry.ops.isUnknown(); }) ||
+         llvm::any_of(traffic, [](const Traffic &entry) {
+           return entry.elements.isUnknown() || entry.bytes.isUnknown();
+         });
+}
+
 std::optional<double> roofline::getIntensity(const Count &flops,
                                              const Count &bytes) {
   if (bytes == 0 || flops.isOpen() || bytes.isOpen())

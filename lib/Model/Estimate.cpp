@@ -245,6 +245,12 @@ void EstimateSum::add(const Estimate &part, ArrayRef<Work> partWork,
                       const Count &trips) {
   if (trips == 0)
     return;
+  bool isUnknown = partBytes.isUnknown() || trips.isUnknown() ||
+                   llvm::any_of(partWork, [](const Work &entry) {
+                     return entry.ops.isUnknown();
+                   });
+  if (isUnknown)
+    return add(getOpenEstimate(), {}, Count(0), Count(1));
   for (Work entry : partWork) {
     entry.ops *= trips;
     addWork(work, entry);

@@ -10,7 +10,6 @@
 #include "roofline/Report/Units.h"
 
 using namespace roofline;
-using llvm::ArrayRef;
 
 FunctionSummary::FunctionSummary(const PricedFunction &priced,
                                  const ModuleEstimate &module,
@@ -20,32 +19,8 @@ FunctionSummary::FunctionSummary(const PricedFunction &priced,
       residency(findResidency(*estimate.analyses, estimate.grouping)),
       fit(residency.getTotal(), residency.atLeast, estimate.device),
       levers(findLevers(estimate, module.options.counting.traffic,
-                        module.options.pricing)) {
-  findOpenBounds();
-}
-
-static bool isOpenAndKnown(ArrayRef<Work> work, const Count &bytes) {
-  auto isUnknown = [](const Work &entry) { return entry.ops.isUnknown(); };
-  auto isOpen = [](const Work &entry) { return entry.ops.isOpen(); };
-  return !bytes.isUnknown() && llvm::none_of(work, isUnknown) &&
-         (bytes.isOpen() || llvm::any_of(work, isOpen));
-}
-
-void FunctionSummary::findOpenBounds() {
-  if (!estimate.device || !estimate.totals.isOpen)
-    return;
-  Pricer pricer(*estimate.device, module.options.pricing);
-  for (const Group &group : estimate.getGroups()) {
-    const Cost &cost = *group.cost;
-    Count bytes = cost.getBytes();
-    auto [entry, isNew] = openBounds.try_emplace(&cost);
-    if (isNew && isOpenAndKnown(cost.work, bytes))
-      entry->second = roofline::findOpenBounds(cost.work, bytes, pricer);
-  }
-  if (isOpenAndKnown(estimate.work, estimate.bytes))
-    openTotals =
-        roofline::findOpenBounds(estimate.work, estimate.bytes, pricer);
-}
+                        module.options.pricing)),
+      openBounds(estimate, module.options.pricing) {}
 
 const Crossover *FunctionSummary::findCrossover(const Sweep &sweep,
                                                 unsigned group) const {

@@ -12,6 +12,7 @@
 #include "roofline/Advice/Levers.h"
 #include "roofline/Analysis/Residency.h"
 #include "roofline/Model/Fit.h"
+#include "roofline/Pricing/OpenBounds.h"
 #include "roofline/Pricing/Sweep.h"
 
 namespace roofline {
@@ -26,11 +27,6 @@ struct FunctionSummary {
   /// it never does.
   const Crossover *findCrossover(const Sweep &sweep, unsigned group) const;
 
-  /// How the bound of `group` depends on sizes that are not known.
-  llvm::ArrayRef<OpenBound> getOpenBounds(unsigned group) const {
-    return openBounds.lookup(estimate.getGroups()[group].cost);
-  }
-
   mlir::FunctionOpInterface function;
   const FunctionEstimate &estimate;
   const ModuleEstimate &module;
@@ -39,14 +35,7 @@ struct FunctionSummary {
   Residency residency;
   Fit fit;
   llvm::SmallVector<Lever, 1> levers;
-  /// As `getOpenBounds`, of the totals.
-  llvm::SmallVector<OpenBound, 2> openTotals;
-
-private:
-  void findOpenBounds();
-
-  /// Of the costs of groups that are open.
-  llvm::DenseMap<const Cost *, llvm::SmallVector<OpenBound, 2>> openBounds;
+  OpenBounds openBounds;
 };
 
 /// What `lever` changes and gains, in sentences, in a function whose summary is

@@ -128,7 +128,7 @@ void FunctionWriter::writeTotals() {
         const FunctionSweep &along = *sweep.find(function);
         return along.crossover ? &*along.crossover : nullptr;
       },
-      summary.openTotals);
+      summary.openBounds.getTotals());
   writeSymbolic(estimate.work, estimate.bytes);
 }
 
@@ -235,7 +235,7 @@ void FunctionWriter::writeGroup(unsigned index) {
   writeWork(json, group.cost->work);
   writeCrossovers(
       [&](const Sweep &sweep) { return summary.findCrossover(sweep, index); },
-      summary.getOpenBounds(index));
+      summary.openBounds.getGroup(index));
   writeSymbolic(group.cost->work, group.cost->getBytes());
 }
 

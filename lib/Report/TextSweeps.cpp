@@ -130,7 +130,7 @@ static void printOpenBounds(const FunctionSummary &summary, raw_ostream &os) {
   ArrayRef<DimSize> sizes = summary.module.options.dims;
   for (unsigned index :
        llvm::seq<unsigned>(summary.estimate.getGroups().size()))
-    for (const OpenBound &bound : summary.getOpenBounds(index))
+    for (const OpenBound &bound : summary.openBounds.getGroup(index))
       ++groups
           [(stringifyCostKind(summary.estimate.getGroups()[index].cost->kind) +
             ": " + describeOpenBound(bound, sizes))
@@ -138,7 +138,7 @@ static void printOpenBounds(const FunctionSummary &summary, raw_ostream &os) {
   if (groups.empty())
     return;
   os << "\nwhere sizes are not known:\n";
-  for (const OpenBound &bound : summary.openTotals)
+  for (const OpenBound &bound : summary.openBounds.getTotals())
     os << "  " << describeOpenBound(bound, sizes) << "\n";
   for (const auto &[change, count] : groups)
     os << "  " << count << (count == 1 ? " group, " : " groups, ") << change

@@ -15,6 +15,7 @@
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/AttrBuilders.h"
 #include "roofline/IR/RooflineDialect.h"
+#include "roofline/Pricing/OpenBounds.h"
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "roofline/Target/TargetDatabase.h"
 #include "roofline/Transforms/Passes.h"
@@ -171,6 +172,7 @@ public:
   Annotator(const ModuleEstimate &module, const PricedFunction &priced)
       : module(module), priced(priced), context(priced.function->getContext()),
         builder(context), groups(priced.estimate.getGroups().size()),
+        openBounds(priced.estimate, module.options.pricing),
         isFused(module.options.counting.traffic == TrafficModel::Fused) {}
 
   void run();
@@ -179,6 +181,7 @@ private:
   CostAttr getCost(const Cost *cost);
   BoundAttr getBound(unsigned group);
   GroupAttr getGroup(unsigned index, unsigned copies);
+  bool isKnown(const GroupedOp &op) const;
   void annotate(ArrayRef<GroupedOp> entries);
 
   const ModuleEstimate &module;
@@ -189,6 +192,7 @@ private:
   llvm::DenseMap<const Estimate *, BoundAttr> bounds;
   /// For operations that run in one group only.
   SmallVector<GroupAttr, 0> groups;
+  OpenBounds openBounds;
   bool isFused;
   StringAttr costName = StringAttr::get(context, RooflineDialect::costName);
   StringAttr boundName = StringAttr::get(context, RooflineDialect::boundName);
@@ -208,7 +212,7 @@ BoundAttr Annotator::getBound(unsigned group) {
   const Estimate &estimate = priced.estimate.getEstimate(group);
   auto [entry, isNew] = bounds.try_emplace(&estimate);
   if (isNew)
-    entry->second = builder.getBound(estimate);
+    entry->second = builder.getBound(estimate, openBounds.getGroup(group));
   return entry->second;
 }
 
@@ -219,6 +223,12 @@ GroupAttr Annotator::getGroup(unsigned index, unsigned copies) {
   if (!groups[index])
     groups[index] = builder.getGroup(index, cost, copies);
   return groups[index];
+}
+
+/// Whether all counts of `op` and of its group can be written down.
+bool Annotator::isKnown(const GroupedOp &op) const {
+  const Group &group = priced.estimate.getGroups()[op.getFirstGroup()];
+  return !op.cost->isUnknown() && !group.cost->isUnknown();
 }
 
 /// Annotates the operation of `entries`. There are several where groups
@@ -247,14 +257,17 @@ void Annotator::run() {
   for (ArrayRef<GroupedOp> rest = estimate.getOps(); !rest.empty();) {
     ArrayRef<GroupedOp> entries = rest.take_while(
         [&](const GroupedOp &entry) { return entry.op == rest.front().op; });
-    annotate(entries);
+    if (llvm::all_of(entries,
+                     [&](const GroupedOp &entry) { return isKnown(entry); }))
+      annotate(entries);
     rest = rest.drop_front(entries.size());
   }
   function->setDiscardableAttr(
       RooflineDialect::totalsName,
       builder.getTotals(estimate.work, estimate.bytes,
                         estimate.device ? &estimate.totals : nullptr,
-                        !estimate.getUnknown().empty()));
+                        !estimate.getUnknown().empty(),
+                        openBounds.getTotals()));
 }
 
 /// Tells each operation's numbers, and what is not known, to whoever listens.

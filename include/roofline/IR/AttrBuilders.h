@@ -10,6 +10,7 @@
 #define ROOFLINE_IR_ATTRBUILDERS_H
 
 #include "roofline/IR/RooflineAttrs.h"
+#include "roofline/Model/Crossover.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace roofline {
@@ -29,11 +30,14 @@ public:
   /// `cost` is that of the whole group, which is number `index` of its
   /// function.
   GroupAttr getGroup(uint64_t index, const Cost &cost, uint64_t copies) const;
-  BoundAttr getBound(const Estimate &estimate) const;
+  /// `openBounds` say how the bound depends on sizes that are not known.
+  BoundAttr getBound(const Estimate &estimate,
+                     llvm::ArrayRef<OpenBound> openBounds = {}) const;
   /// `estimate` is null where no target is known. `atLeast` says that parts are
   /// missing; so does an estimate that is itself a lower bound.
   TotalsAttr getTotals(llvm::ArrayRef<Work> work, const Count &bytes,
-                       const Estimate *estimate, bool atLeast) const;
+                       const Estimate *estimate, bool atLeast,
+                       llvm::ArrayRef<OpenBound> openBounds = {}) const;
 
 private:
   mlir::Type getType(llvm::StringRef spelling);

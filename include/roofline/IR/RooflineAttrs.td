@@ -111,6 +111,30 @@ def Roofline_CostAttr : Roofline_Attr<"Cost", "cost"> {
 // Verdicts
 //===----------------------------------------------------------------------===//
 
+def Roofline_CrossoverAttr : Roofline_Attr<"Crossover", "crossover"> {
+  let summary = "Where a bound changes with the size of a dimension";
+  let description = [{
+    Along a dimension that has no size, whatever the sizes of others are: the
+    first size `at` which the bound is another one, and the bounds `below` and
+    `above`; or the bound that `always` holds.
+
+    Example:
+
+    ```mlir
+    #roofline.crossover<"batch", at = 224, below = memory, above = compute>
+    #roofline.crossover<"ctx", always = memory>
+    ```
+  }];
+  let parameters = (ins
+    StringRefParameter<"the name of the dimension">:$symbol,
+    AttrParameter<"uint64_t",
+                  "the first size with another bound; 0 for none">:$at,
+    Roofline_Param<"Bound", "the bound at smaller sizes">:$below,
+    Roofline_Param<"Bound", "the bound from there on">:$above
+  );
+  let genVerifyDecl = 1;
+}
+
 def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
   let summary = "What limits an operation on a device";
   let description = [{
@@ -120,7 +144,8 @@ def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
     over the bandwidth in operations per byte, `attainable` the rate reached in
     operations per second. `time` overlaps work and transfer, `serial` overlaps
     nothing, `calibrated` is `time` at the efficiencies given. With `at_least`,
-    the times are lower bounds.
+    the times are lower bounds. Where dimensions have no sizes, the bound is
+    `unknown`, and `crossovers` tell how it depends on them.
 
     Example:
 
@@ -128,6 +153,9 @@ def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
     #roofline.bound<memory, engine = matrix, ridge = 201.5625,
                     attainable = 7.676e11, time = 4.3712e-05,
                     serial = 4.3929e-05>
+    #roofline.bound<unknown,
+      crossovers = [<"batch", at = 224, below = memory, above = compute>],
+      at_least>
     ```
   }];
   let parameters = (ins
@@ -142,6 +170,8 @@ def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
     Roofline_OptionalParam<"Real", "seconds when nothing overlaps">:$serial,
     Roofline_OptionalParam<"Real",
       "`time` at the efficiencies given, in seconds">:$calibrated,
+    OptionalArrayRefParameter<"::roofline::CrossoverAttr",
+      "how the bound depends on dimensions without a size">:$crossovers,
     AttrParameter<"bool", "whether the times are lower bounds">:$atLeast
   );
   let genVerifyDecl = 1;

@@ -176,6 +176,8 @@ struct Cost {
   Count getFlops() const { return getTotalOps(work); }
   /// Bytes of all operands.
   Count getBytes() const;
+  /// Whether some count is not even known as an expression.
+  bool isUnknown() const;
   /// Neither work nor traffic: the operation is free.
   bool isFree() const { return work.empty() && traffic.empty(); }
   bool operator==(const Cost &other) const {
