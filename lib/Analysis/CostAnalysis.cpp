@@ -28,6 +28,7 @@
 #include "roofline/Analysis/StructuredCost.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
+#include "roofline/IR/ShapeHints.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -136,7 +137,7 @@ static CostOrUnknown getCost(Operation &op, const CostContext &context) {
     return getUnregisteredCost(&op, context);
   if (OpTrait::hasElementwiseMappableTraits(&op))
     return getElementwiseCost(&op, context);
-  if (isFree(op))
+  if (isFree(op) || isShapeHint(&op))
     return Cost();
   return Unknown{llvm::formatv("no cost rule for '{0}'", op.getName()).str()};
 }

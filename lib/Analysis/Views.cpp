@@ -15,6 +15,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CastInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "roofline/IR/ShapeHints.h"
 
 using namespace mlir;
 
@@ -30,6 +31,8 @@ Value getViewSource(Operation *op) {
           tensor::ExtractSliceOp, memref::TransposeOp,
           bufferization::ToTensorOp, bufferization::ToBufferOp,
           tosa::IdentityOp, tosa::ReshapeOp, tosa::SliceOp>(op))
+    return op->getOperand(0);
+  if (isShapeHint(op) && !getHintedValues(op).empty())
     return op->getOperand(0);
   // Elementwise casts (arith.extf) convert numbers; the others only types.
   if (isa<CastOpInterface>(op) && op->getNumOperands() == 1 &&

@@ -15,6 +15,7 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "roofline/IR/RooflineDialect.h"
+#include "roofline/IR/ShapeHints.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -31,6 +32,8 @@ static std::string getDimName(FunctionOpInterface function,
           number, RooflineDialect::dimsName))
     if (StringRef name = cast<StringAttr>(names[dim]).getValue(); !name.empty())
       return name.str();
+  if (StringRef name = getHintedName(argument, dim); !name.empty())
+    return name.str();
   // Nobody asks for the names of what is known, and private functions take
   // their sizes from who calls them.
   auto symbol = dyn_cast<SymbolOpInterface>(*function);

@@ -18,6 +18,7 @@
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/IR/ShapeHints.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -423,7 +424,19 @@ static void refineGather(tensor::GatherOp op) {
     refineShape(op.getResult(), getType(isRankReduced).getShape());
 }
 
+/// The results of `op` are what it says something about.
+static void refineHinted(Operation *op) {
+  for (auto [result, value] :
+       llvm::zip(op->getResults(), getHintedValues(op))) {
+    refineShape(result, getShape(value));
+    if (getConstantIntValue(value) && result.getType() == value.getType())
+      result.replaceAllUsesWith(value);
+  }
+}
+
 void refineResults(Operation *op, SampleSizes *samples) {
+  if (isShapeHint(op))
+    return refineHinted(op);
   refineOwnLists(op);
   if (samples)
     noteReshape(op, *samples);

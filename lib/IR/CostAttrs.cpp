@@ -302,7 +302,7 @@ Attribute CrossoverAttr::parse(AsmParser &parser, Type) {
                           "'always'");
     return {};
   }
-  return parser.getChecked<CrossoverAttr>(loc, parser.getContext(), symbol,
+  return parser.getChecked<CrossoverAttr>(loc, parser.getContext(), StringRef(symbol),
                                           at.value_or(0),
                                           changes ? *below : *always,
                                           changes ? *above : *always);

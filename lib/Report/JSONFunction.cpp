@@ -154,7 +154,7 @@ void FunctionWriter::writeFit() {
   if (*fits)
     json.writeCount("free_bytes", *fit.getFree());
   else
-    json.writeCount("missing_bytes", -*fit.getFree());
+    json.writeCount("missing_bytes", Count(0) - *fit.getFree());
 }
 
 void FunctionWriter::writeOperand(const GroupedOp &op, unsigned index) {

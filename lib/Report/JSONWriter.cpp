@@ -70,29 +70,38 @@ static llvm::json::Value toTree(const Polynomial &polynomial);
 static llvm::json::Value toTree(const Atom &atom) {
   if (atom.getKind() == Atom::Kind::Symbol)
     return atom.getText();
-  llvm::json::Array tree = {stringifyAtomKind(atom.getKind())};
+  llvm::json::Array tree;
+  tree.push_back(stringifyAtomKind(atom.getKind()));
   for (const Polynomial &operand : atom.getOperands())
     tree.push_back(toTree(operand));
   return tree;
 }
 
+/// `["KIND", ...parts]`, or the only part.
+static llvm::json::Value combine(StringRef kind, llvm::json::Array parts) {
+  if (parts.size() == 1)
+    return std::move(parts.front());
+  parts.insert(parts.begin(), kind);
+  return parts;
+}
+
 static llvm::json::Value toTree(const Polynomial::Term &term) {
-  llvm::json::Array tree = {"mul"};
+  llvm::json::Array parts;
   if (term.coefficient != 1 || term.factors.empty())
-    tree.push_back(toJSON(term.coefficient));
+    parts.push_back(toJSON(term.coefficient));
   for (const Polynomial::Factor &factor : term.factors)
     for (unsigned i = 0; i < factor.power; ++i)
-      tree.push_back(toTree(*factor.atom));
-  return tree.size() == 2 ? std::move(tree[1]) : llvm::json::Value(std::move(tree));
+      parts.push_back(toTree(*factor.atom));
+  return combine("mul", std::move(parts));
 }
 
 static llvm::json::Value toTree(const Polynomial &polynomial) {
   if (polynomial.getTerms().empty())
     return 0;
-  llvm::json::Array tree = {"add"};
+  llvm::json::Array parts;
   for (const Polynomial::Term &term : polynomial.getTerms())
-    tree.push_back(toTree(term));
-  return tree.size() == 2 ? std::move(tree[1]) : llvm::json::Value(std::move(tree));
+    parts.push_back(toTree(term));
+  return combine("add", std::move(parts));
 }
 
 void JSONWriter::writeExpression(StringRef key, const Count &count) {

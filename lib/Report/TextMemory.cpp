@@ -80,7 +80,7 @@ static void printFit(const Fit &fit, const Device *device, raw_ostream &os) {
     if (*fits)
       os << ": fits, " << formatBytes(*fit.getFree()) << " free";
     else
-      os << ": does not fit, " << atLeast << formatBytes(-*fit.getFree())
+      os << ": does not fit, " << atLeast << formatBytes(Count(0) - *fit.getFree())
          << " too much";
   }
   os << "\n";

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Report/Units.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include "roofline/Model/Cost.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Format.h"
