@@ -245,9 +245,9 @@ bool noteFolded(Operation *op, ArrayRef<Attribute> operands,
       continue;
     }
     // The size of a shape, or a number computed from numbers.
-    if (isa<ShapedDimOpInterface>(op) ? !samples.find(*number).has_value()
-                                      : !note(*number, Polynomial(*number),
-                                              samples))
+    bool isSize = isa<ShapedDimOpInterface>(op) || operands.empty();
+    if (isSize ? !samples.find(*number).has_value()
+               : !note(*number, Polynomial(*number), samples))
       return false;
   }
   return true;
