@@ -52,7 +52,7 @@ def read_groups(tool, path, passes):
         raise RuntimeError(f"{' '.join(command)}\n{done.stderr}")
     functions = {}
     for function in json.loads(done.stdout)["functions"]:
-        if function["unknown"]:
+        if function["unknown"] or "symbolic" in function["totals"]:
             continue
         groups = collections.Counter()
         for group in function["groups"]:

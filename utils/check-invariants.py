@@ -28,7 +28,7 @@ CANONICALIZE = "--canonicalize"
 GENERALIZE = "--linalg-generalize-named-ops"
 
 FUNCTION = re.compile(r"\bfunc\.func (?:\w+ )?(@[\w$.-]+)")
-TOTALS = re.compile(r"#roofline\.totals<flops = (\d+)")
+TOTALS = re.compile(r"""#roofline\.totals<flops = (\d+|"[^"]*")""")
 WORK = re.compile(r"\bwork = \[(.*?)\]")
 
 

@@ -35,8 +35,8 @@ private:
   bool isReadByAbsorbedOnly(Operation *op) const;
   void addReplaced();
   void addReplacing();
-  void add(const Estimate &part, const Count &bytes,
-           const Count &trips, Count &sum, double &time);
+  void add(const Estimate &part, const Count &bytes, const Count &trips,
+           Count &sum, double &time);
 
   const FunctionEstimate &estimate;
   Grouping fused;
@@ -120,8 +120,7 @@ void AttentionFuser::addReplacing() {
 }
 
 void AttentionFuser::add(const Estimate &part, const Count &bytes,
-                         const Count &trips, Count &sum,
-                         double &time) {
+                         const Count &trips, Count &sum, double &time) {
   isKnown &= !part.atLeast;
   sum += bytes * trips;
   time += getTimeOf(part, trips);

@@ -371,9 +371,9 @@ void BodyAnalyzer::noteCapture(Operation &op, Value source,
     };
     capture.elements = {getReached(loops)};
     for (auto [dim, index] : llvm::enumerate(indices))
-      capture.elements.subscripts.push_back(min(
-          getReached(getDependence(index).loops),
-          Count(cast<ShapedType>(source.getType()).getDimSize(dim))));
+      capture.elements.subscripts.push_back(
+          min(getReached(getDependence(index).loops),
+              Count(cast<ShapedType>(source.getType()).getDimSize(dim))));
   } else {
     capture.map =
         AffineMap::get(body.extents.size(), 0, subscripts, source.getContext());

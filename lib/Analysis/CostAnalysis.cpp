@@ -61,8 +61,7 @@ private:
   void collectBranch(Operation &op, ArrayRef<Region *> alternatives,
                      const Count &trips);
   void price(Operation &op, const Count &trips);
-  const Cost *addPrice(Operation &op, CostOrUnknown cost,
-                       const Count &trips);
+  const Cost *addPrice(Operation &op, CostOrUnknown cost, const Count &trips);
   void add(Operation &op, const Cost &cost, const Count &trips);
   void noteUnknown(Operation &op, std::string reason) {
     costs.unknown.push_back({&op, std::move(reason)});
@@ -203,8 +202,7 @@ static bool isElementLoop(Operation &loop) {
   return hasElements && !walk.wasInterrupted();
 }
 
-void CostCollector::collectLoop(LoopLikeOpInterface loop,
-                                const Count &trips) {
+void CostCollector::collectLoop(LoopLikeOpInterface loop, const Count &trips) {
   std::optional<Count> count = getTripCount(loop);
   bool isWhile = isa<scf::WhileOp>(*loop);
   if (count && *count == 0 && !isWhile) {
@@ -284,8 +282,7 @@ void CostCollector::collectBranch(Operation &op,
     costs.branches.push_back({&op, counted->getRegionNumber()});
 }
 
-void CostCollector::collectCall(CallOpInterface call,
-                                const Count &trips) {
+void CostCollector::collectCall(CallOpInterface call, const Count &trips) {
   auto callee = dyn_cast_or_null<FunctionOpInterface>(
       call.resolveCallableInTable(&symbolTables));
   bool hasBody = callee && !callee.isExternal();
@@ -327,8 +324,7 @@ void CostCollector::collect(Operation &op, const Count &trips) {
     noteUnknown(op, "what runs in its regions is not priced");
 }
 
-void CostCollector::add(Operation &op, const Cost &cost,
-                        const Count &trips) {
+void CostCollector::add(Operation &op, const Cost &cost, const Count &trips) {
   if (cost.isFree())
     return;
   costs.ops.push_back({&op, &cost, trips});

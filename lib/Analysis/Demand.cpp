@@ -32,8 +32,8 @@ Demand Demand::all(Value value) {
 /// as many places as the product of the subscripts; backwards, a dimension that
 /// is split keeps its subscripts only if all but one of its parts are of size 1
 /// or all are reached.
-static SmallVector<Count, 0>
-reshapeSubscripts(Operation *view, ArrayRef<Count> subscripts) {
+static SmallVector<Count, 0> reshapeSubscripts(Operation *view,
+                                               ArrayRef<Count> subscripts) {
   SmallVector<Count, 0> result;
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(view)) {
     for (const ReassociationIndices &group : expand.getReassociationIndices()) {
@@ -85,8 +85,8 @@ Demand getDemandOfSource(Operation *view, const Demand &demand) {
   return part;
 }
 
-Demand getDemandOfOperand(Operation *op, Value read,
-                          const Count &elements, const Demand &demand) {
+Demand getDemandOfOperand(Operation *op, Value read, const Count &elements,
+                          const Demand &demand) {
   Demand result;
   result.elements = elements;
   result.certainty = demand.certainty;
@@ -103,24 +103,25 @@ Demand getDemandOfOperand(Operation *op, Value read,
     return result;
   }
   // The iterations that compute the part.
-  SmallVector<Count> extents = llvm::map_to_vector(
-      structured.getStaticLoopRanges(), [](int64_t size) { return Count(size); });
+  SmallVector<Count> extents =
+      llvm::map_to_vector(structured.getStaticLoopRanges(),
+                          [](int64_t size) { return Count(size); });
   OpOperand *init = structured.getDpsInitOperand(0);
   AffineMap output = structured.getMatchingIndexingMap(init);
   for (auto [subscript, count] :
        llvm::zip_equal(output.getResults(), demand.subscripts))
     if (auto loop = dyn_cast<AffineDimExpr>(subscript))
-      extents[loop.getPosition()] =
-          min(extents[loop.getPosition()], count);
+      extents[loop.getPosition()] = min(extents[loop.getPosition()], count);
   for (OpOperand &operand : op->getOpOperands()) {
     if (operand.get() != read || structured.isDpsInit(&operand))
       continue;
     AffineMap map = structured.getMatchingIndexingMap(&operand);
-    result.elements =
-        min(elements, countDistinct(map.getResults(), ArrayRef(extents)).elements);
+    result.elements = min(
+        elements, countDistinct(map.getResults(), ArrayRef(extents)).elements);
     result.isWhole = result.elements == getSize(read);
     for (AffineExpr subscript : map.getResults())
-      result.subscripts.push_back(countDistinct(subscript, ArrayRef(extents)).elements);
+      result.subscripts.push_back(
+          countDistinct(subscript, ArrayRef(extents)).elements);
     return result;
   }
   return result;

@@ -128,9 +128,8 @@ void ExpertGathers::visit(const OpCost &cost,
         matrix *= subscripts;
     for (int64_t size : ArrayRef(lookup->ids).drop_back())
       tokens *= size;
-    std::optional<Footprint> expected =
-        getExpectedExperts(Count(shape[lookup->dim]),
-                           Count(lookup->ids.back()), tokens, matrix);
+    std::optional<Footprint> expected = getExpectedExperts(
+        Count(shape[lookup->dim]), Count(lookup->ids.back()), tokens, matrix);
     if (!expected)
       return;
     TrafficBuilder builder(analyses.costs.getContext());

@@ -246,8 +246,7 @@ bool Counter::fixTiledDims() {
 
 std::pair<Count, Count> Counter::getRange(AffineExpr expr) const {
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
-    return {Count(constant.getValue()),
-            Count(constant.getValue())};
+    return {Count(constant.getValue()), Count(constant.getValue())};
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
     return {Count(0), extents[dim.getPosition()] - 1};
   auto binary = cast<AffineBinaryOpExpr>(expr);
@@ -271,8 +270,7 @@ std::pair<Count, Count> Counter::getRange(AffineExpr expr) const {
   }
 }
 
-std::pair<Count, Count>
-Counter::getSumRange(AffineExpr sum) const {
+std::pair<Count, Count> Counter::getSumRange(AffineExpr sum) const {
   SmallVector<int64_t> coefficients(extents.size(), 0);
   getTerms(sum, 1, coefficients);
   SmallVector<AffineExpr> origin(extents.size(),
@@ -281,8 +279,7 @@ Counter::getSumRange(AffineExpr sum) const {
   Count low(start.getValue()), high = low;
   for (auto [coefficient, extent] : llvm::zip(coefficients, extents))
     if (coefficient != 0)
-      (coefficient < 0 ? low : high) +=
-          Count(coefficient) * (extent - 1);
+      (coefficient < 0 ? low : high) += Count(coefficient) * (extent - 1);
   return {low, high};
 }
 
@@ -343,8 +340,8 @@ Footprint Counter::countOne(AffineExpr expr) const {
   Count width(cast<AffineConstantExpr>(tile.getRHS()).getValue());
   bool isConsecutive = run && run->step == 1;
   Count most = expr.getKind() == AffineExprKind::Mod
-                          ? width
-                          : floorDiv(high, width) - floorDiv(low, width) + 1;
+                   ? width
+                   : floorDiv(high, width) - floorDiv(low, width) + 1;
   return {min(size.elements, most),
           isConsecutive ? Certainty::Exact : Certainty::AtMost};
 }
@@ -433,8 +430,8 @@ Footprint countDistinct(ArrayRef<AffineExpr> subscripts,
                         ArrayRef<int64_t> extents) {
   if (std::optional<Count> product = countPermutation(subscripts, extents))
     return {*product};
-  SmallVector<Count> counts(llvm::map_range(
-      extents, [](int64_t extent) { return Count(extent); }));
+  SmallVector<Count> counts(
+      llvm::map_range(extents, [](int64_t extent) { return Count(extent); }));
   return Counter(subscripts, counts).count();
 }
 

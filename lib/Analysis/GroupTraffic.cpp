@@ -62,8 +62,7 @@ private:
                   const Traffic &entry, const Demand &demand);
   bool storesEarlier(const FusionNode &insertion);
   void addMemoryRead(const Traffic &entry, Value value, Demand demand);
-  Count addToRead(Value value, const Demand &demand,
-                         Certainty &certainty);
+  Count addToRead(Value value, const Demand &demand, Certainty &certainty);
   void addWrite(const Traffic &entry, Value value);
   void addCopies();
   void findMask(const GrowingGroup &growing);
@@ -124,7 +123,7 @@ static bool areApart(Value lhs, Value rhs) {
 /// Notes that the group reads `demand` of `value`, and returns how many
 /// elements that are new.
 Count GroupPricer::addToRead(Value value, const Demand &demand,
-                                    Certainty &certainty) {
+                             Certainty &certainty) {
   ReadSoFar &read = reads[value];
   if (read.isWhole)
     return Count(0);
@@ -250,8 +249,8 @@ void GroupPricer::addEarlier(const FusionNode &insertion,
   };
   Demand rest;
   rest.elements =
-      min(demand.elements, getSize(insertion.earlier) -
-                                    getSize(insertion.op->getOperand(0)));
+      min(demand.elements,
+          getSize(insertion.earlier) - getSize(insertion.op->getOperand(0)));
   rest.certainty = demand.certainty;
   if (rest.elements > 0)
     addRead(reader, entry, insertion.earlier, std::move(rest));

@@ -182,8 +182,8 @@ std::optional<Unknown> NestTraffic::add(const ElementAccess &access,
     for (auto [dim, size] : llvm::zip_equal(access.laneDims, access.lanes))
       if (dim >= 0) {
         elements.elements *= size;
-        elements.subscripts[dim] = min(elements.subscripts[dim] * size,
-                                            Count(type.getDimSize(dim)));
+        elements.subscripts[dim] =
+            min(elements.subscripts[dim] * size, Count(type.getDimSize(dim)));
       }
     sum.isGather = true;
     gathers |= !access.isWrite;

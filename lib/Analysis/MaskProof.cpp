@@ -105,8 +105,7 @@ countKept(const MaskProgram &program, unsigned step, int64_t numQueries,
   }
   if (!isBand(rows, numKeys))
     return std::nullopt;
-  KeptPairs result{Count(0), 0,
-                   Count(numQueries) * Count(numKeys), numKeys};
+  KeptPairs result{Count(0), 0, Count(numQueries) * Count(numKeys), numKeys};
   // Bands only move forwards: what a query sees anew follows what earlier ones
   // have seen.
   int64_t seen = 0;

@@ -67,8 +67,8 @@ void ResidencyFinder::addStored() {
   }
   for (const Root *root : analyses.roles.getStoredRoots())
     if (getViewRoot(root->value) == root->value)
-      result.stored[root->role] += max(
-          getSize(root->value) - inSlices.lookup(root->value), Count(0));
+      result.stored[root->role] +=
+          max(getSize(root->value) - inSlices.lookup(root->value), Count(0));
 }
 
 /// The buffers that the function returns.

@@ -135,8 +135,7 @@ bool isStableHLOElementwise(Operation *op) { return findElementRule(op); }
 
 /// Adds what `op`, which has a rule and one result, does `times` times; why
 /// that is not known otherwise.
-static std::optional<Unknown> addElementWork(Operation *op,
-                                             const Count &times,
+static std::optional<Unknown> addElementWork(Operation *op, const Count &times,
                                              SmallVectorImpl<Work> &work) {
   const ElementRule &rule = *findElementRule(op);
   if (rule.vector == 0 && rule.transcendental == 0)

@@ -127,12 +127,11 @@ std::variant<llvm::SmallVector<Traffic, 3>, Unknown> TrafficBuilder::finish() {
     auto getElements = [](const Footprint &footprint) {
       return ceilDiv(footprint.elements, footprint.divisor);
     };
-    traffic.push_back(
-        {entry.operand, entry.access, storage->type,
-         max(getElements(entry.read), getElements(entry.written)),
-         getBytes(entry.read) + getBytes(entry.written),
-         std::max(entry.read.certainty, entry.written.certainty),
-         std::move(entry.read.subscripts)});
+    traffic.push_back({entry.operand, entry.access, storage->type,
+                       max(getElements(entry.read), getElements(entry.written)),
+                       getBytes(entry.read) + getBytes(entry.written),
+                       std::max(entry.read.certainty, entry.written.certainty),
+                       std::move(entry.read.subscripts)});
   }
   return traffic;
 }

@@ -30,17 +30,16 @@ getRanges(affine::AffineParallelOp loop) {
   SmallVector<InductionRange> ranges;
   for (auto [number, size, step] : llvm::enumerate(*sizes, loop.getSteps())) {
     AffineMap lower = loop.getLowerBoundMap(number);
-    ranges.push_back(
-        {size > 0 ? ceilDiv(Count(size), Count(step)) : Count(0), step,
-         std::nullopt});
+    ranges.push_back({size > 0 ? ceilDiv(Count(size), Count(step)) : Count(0),
+                      step, std::nullopt});
     if (lower.isSingleConstant())
       ranges.back().lower = lower.getSingleConstantResult();
   }
   return ranges;
 }
 
-/// How often a loop runs that runs `count` times from `low` to `high`, also where
-/// these depend on sizes that are not known.
+/// How often a loop runs that runs `count` times from `low` to `high`, also
+/// where these depend on sizes that are not known.
 static Count countTrips(const APInt &count, OpFoldResult low, OpFoldResult high,
                         OpFoldResult step) {
   std::optional<int64_t> first = getConstantIntValue(low);

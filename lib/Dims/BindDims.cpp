@@ -16,6 +16,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/IR/ShapeHints.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -158,24 +159,24 @@ private:
 /// Whether `dim` has no size, nor gets one of `sizes`.
 static bool isOpen(const NamedDim &dim, ArrayRef<DimSize> sizes) {
   return ShapedType::isDynamic(dim.size) &&
-         llvm::none_of(sizes, [&](const DimSize &size) {
-           return size.name == dim.name;
-         });
+         llvm::none_of(
+             sizes, [&](const DimSize &size) { return size.name == dim.name; });
 }
 
-/// Binds the dimensions of `copy` that `sizes` does not name to samples. Fails
-/// where that contradicts an operation. `equal` grows by names that operations
-/// require to be equal.
+/// Binds the dimensions of `copy` that `sizes` does not name, but for `left`,
+/// to samples. Fails where that contradicts an operation. `equal` grows by
+/// names that operations require to be equal.
 static LogicalResult bindSamples(BoundCopy &copy, ArrayRef<DimSize> sizes,
-                                 DimNames &equal, bool &hasGrown) {
+                                 StringRef left, DimNames &equal,
+                                 bool &hasGrown) {
   SmallVector<NamedDim> dims = getNamedDims(*copy.module);
   SmallVector<DimSize> all(sizes);
   llvm::StringMap<int64_t> samples;
   noteNumbers(*copy.module, copy.samples);
   for (const NamedDim &dim : dims) {
-    if (!isOpen(dim, all))
-      continue;
     StringRef name = equal.find(dim.name);
+    if (!isOpen(dim, all) || name == left)
+      continue;
     auto [sample, isNew] = samples.try_emplace(name, 0);
     if (isNew)
       sample->second = copy.samples.addSymbol(name);
@@ -186,7 +187,7 @@ static LogicalResult bindSamples(BoundCopy &copy, ArrayRef<DimSize> sizes,
   DimBinder binder(*copy.module, &copy.samples);
   binder.run();
   for (auto [lhs, rhs] : binder.getConflicts()) {
-    auto getName = [&, lhs = lhs, rhs = rhs](int64_t size) -> StringRef {
+    auto getName = [&](int64_t size) -> StringRef {
       for (const auto &[name, sample] : samples)
         if (sample == size)
           return name;
@@ -212,16 +213,29 @@ FailureOr<BoundCopy> bindCopy(ModuleOp module, ArrayRef<DimSize> sizes) {
   if (failed(checkNames(module, dims, sizes)))
     return failure();
   DimNames equal;
-  bool hasGrown = llvm::any_of(
-      dims, [&](const NamedDim &dim) { return isOpen(dim, sizes); });
-  while (hasGrown) {
-    hasGrown = false;
-    BoundCopy copy = copyModule(module);
-    // What samples contradict is nothing that the user has said.
-    ScopedDiagnosticHandler silence(module.getContext(),
-                                    [](Diagnostic &) { return success(); });
-    if (succeeded(bindSamples(copy, sizes, equal, hasGrown)))
-      return copy;
+  // The one that is left dynamic: none, then each. A table with a row for each
+  // position, for example, has no row for a sample.
+  llvm::SetVector<StringRef> left;
+  for (const NamedDim &dim : dims)
+    if (isOpen(dim, sizes)) {
+      if (left.empty())
+        left.insert("");
+      left.insert(dim.name);
+    }
+  constexpr unsigned maxAttempts = 8;
+  if (left.size() > maxAttempts)
+    left = llvm::SetVector<StringRef>(left.begin(), left.begin() + 1);
+  for (StringRef name : left) {
+    bool hasGrown = true;
+    while (hasGrown) {
+      hasGrown = false;
+      BoundCopy copy = copyModule(module);
+      // What samples contradict is nothing that the user has said.
+      ScopedDiagnosticHandler silence(module.getContext(),
+                                      [](Diagnostic &) { return success(); });
+      if (succeeded(bindSamples(copy, sizes, name, equal, hasGrown)))
+        return copy;
+    }
   }
   BoundCopy copy = copyModule(module);
   if (failed(bindDims(*copy.module, sizes)))

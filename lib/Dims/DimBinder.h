@@ -23,8 +23,8 @@ namespace roofline {
 /// Carries the static sizes of arguments through the functions of a module.
 class DimBinder {
 public:
-  /// With `samples`, the sizes of arguments may be samples, and what is computed
-  /// from these is noted.
+  /// With `samples`, the sizes of arguments may be samples, and what is
+  /// computed from these is noted.
   DimBinder(mlir::ModuleOp module, SampleSizes *samples)
       : module(module), samples(samples), users(symbolTables, module) {}
 

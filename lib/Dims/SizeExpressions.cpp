@@ -108,9 +108,9 @@ static Polynomial max(const Polynomial &lhs, const Polynomial &rhs) {
 }
 
 /// The quotient by `combine`, if the divisor is positive.
-static MaybePolynomial
-divide(ArrayRef<Polynomial> operands,
-       Polynomial (*combine)(const Polynomial &, const Polynomial &)) {
+static MaybePolynomial divide(ArrayRef<Polynomial> operands,
+                              Polynomial (*combine)(const Polynomial &,
+                                                    const Polynomial &)) {
   if (!operands[0].isNeverNegative() ||
       !(operands[1] - Polynomial(1)).isNeverNegative())
     return std::nullopt;
@@ -155,9 +155,9 @@ static MaybePolynomial evaluate(AffineExpr expr, unsigned numDims,
 }
 
 /// The results of `map` combined by `combine`.
-static MaybePolynomial
-evaluate(AffineMap map, ArrayRef<Polynomial> operands,
-         Polynomial (*combine)(const Polynomial &, const Polynomial &)) {
+static MaybePolynomial evaluate(AffineMap map, ArrayRef<Polynomial> operands,
+                                Polynomial (*combine)(const Polynomial &,
+                                                      const Polynomial &)) {
   MaybePolynomial result;
   for (AffineExpr expr : map.getResults()) {
     MaybePolynomial value = evaluate(expr, map.getNumDims(), operands);
@@ -244,10 +244,10 @@ bool noteFolded(Operation *op, ArrayRef<Attribute> operands,
         return false;
       continue;
     }
-    // The size of a shape, or a number computed from numbers.
+    // Sizes of shapes are what they are noted as, if they are; other numbers
+    // are computed from numbers.
     bool isSize = isa<ShapedDimOpInterface>(op) || operands.empty();
-    if (isSize ? !samples.find(*number).has_value()
-               : !note(*number, Polynomial(*number), samples))
+    if (!isSize && !note(*number, Polynomial(*number), samples))
       return false;
   }
   return true;
@@ -290,12 +290,48 @@ static void noteGroups(ShapedType collapsed, ShapedType expanded,
   }
 }
 
-void noteReshape(Operation *op, SampleSizes &samples) {
+/// Notes that the sizes of the result are sums of those of the operands and of
+/// static padding.
+static void notePad(tensor::PadOp pad, SampleSizes &samples) {
+  for (auto [size, source, low, high] :
+       llvm::zip(pad.getResultType().getShape(), pad.getSourceType().getShape(),
+                 pad.getStaticLow(), pad.getStaticHigh())) {
+    if (ShapedType::isDynamic(size) || ShapedType::isDynamic(source) ||
+        ShapedType::isDynamic(low) || ShapedType::isDynamic(high))
+      continue;
+    MaybePolynomial before = samples.find(low), inside = samples.find(source),
+                    after = samples.find(high);
+    if (before && inside && after && !samples.find(size))
+      samples.add(size, *before + *inside + *after);
+  }
+}
+
+static void noteConcat(tensor::ConcatOp concat, SampleSizes &samples) {
+  int64_t size = concat.getResultType().getDimSize(concat.getDim());
+  Polynomial sum;
+  for (Value input : concat.getInputs()) {
+    int64_t part =
+        cast<ShapedType>(input.getType()).getDimSize(concat.getDim());
+    MaybePolynomial value =
+        ShapedType::isDynamic(part) ? std::nullopt : samples.find(part);
+    if (!value)
+      return;
+    sum = sum + *value;
+  }
+  if (!ShapedType::isDynamic(size) && !samples.find(size))
+    samples.add(size, sum);
+}
+
+void noteShapes(Operation *op, SampleSizes &samples) {
   llvm::TypeSwitch<Operation *>(op)
-      .Case<tensor::CollapseShapeOp, memref::CollapseShapeOp>([&](auto reshape) {
-        noteGroups(reshape.getResult().getType(), reshape.getSrc().getType(),
-                   reshape.getReassociationIndices(), samples);
-      })
+      .Case([&](tensor::PadOp pad) { notePad(pad, samples); })
+      .Case([&](tensor::ConcatOp concat) { noteConcat(concat, samples); })
+      .Case<tensor::CollapseShapeOp, memref::CollapseShapeOp>(
+          [&](auto reshape) {
+            noteGroups(reshape.getResult().getType(),
+                       reshape.getSrc().getType(),
+                       reshape.getReassociationIndices(), samples);
+          })
       .Case<tensor::ExpandShapeOp, memref::ExpandShapeOp>([&](auto reshape) {
         noteGroups(reshape.getSrc().getType(), reshape.getResult().getType(),
                    reshape.getReassociationIndices(), samples);

@@ -28,9 +28,10 @@ bool noteFolded(mlir::Operation *op, llvm::ArrayRef<mlir::Attribute> operands,
                 llvm::ArrayRef<mlir::OpFoldResult> folded,
                 SampleSizes &samples);
 
-/// Notes what the sizes are the samples of that a reshape, `op`, multiplies or
-/// divides.
-void noteReshape(mlir::Operation *op, SampleSizes &samples);
+/// Notes what the sizes are the samples of that `op` multiplies or divides, as
+/// a reshape does, or adds up, as padding and concatenation do. Other sizes
+/// that an operation computes are samples of nothing that is known.
+void noteShapes(mlir::Operation *op, SampleSizes &samples);
 
 } // namespace roofline
 

@@ -439,7 +439,7 @@ void refineResults(Operation *op, SampleSizes *samples) {
     return refineHinted(op);
   refineOwnLists(op);
   if (samples)
-    noteReshape(op, *samples);
+    noteShapes(op, *samples);
   if (!llvm::any_of(op->getResults(), isDynamic))
     return;
   auto destination = dyn_cast<DestinationStyleOpInterface>(op);
@@ -468,7 +468,7 @@ void refineResults(Operation *op, SampleSizes *samples) {
   if (inferring && llvm::any_of(op->getResults(), isDynamic))
     refineByInference(inferring);
   if (samples)
-    noteReshape(op, *samples);
+    noteShapes(op, *samples);
 }
 
 } // namespace roofline

@@ -23,7 +23,7 @@ namespace roofline {
 /// any has been replaced. With `samples`, what only their values decide stays
 /// as it is, and what constants are samples of is noted.
 llvm::SmallVector<mlir::Value, 1> foldScalars(mlir::Operation *op,
-                                                 SampleSizes *samples);
+                                              SampleSizes *samples);
 
 /// Casts what `use` uses to `type`, if it is of another that allows it.
 void castTo(mlir::OpOperand &use, mlir::Type type);

@@ -122,8 +122,8 @@ struct WinogradFilterModel
     ArrayRef<int64_t> out = transform.getOutputOperandType().getShape();
     WinogradTile tile{in[transform.getFilterHDim()],
                       in[transform.getFilterWDim()], out[0], out[1]};
-    Count tiles = Count(in[transform.getFilterFDim()]) *
-                         in[transform.getFilterCDim()];
+    Count tiles =
+        Count(in[transform.getFilterFDim()]) * in[transform.getFilterCDim()];
     return getWinogradCost(op, tile, tiles, context);
   }
 };
@@ -138,9 +138,9 @@ struct WinogradInputModel
     int64_t height = out[transform.getOutputAlphaHDim()];
     int64_t width = out[transform.getOutputAlphaWDim()];
     Count tiles = Count(out[transform.getOutputTileHDim()]) *
-                         out[transform.getOutputTileWDim()] *
-                         out[transform.getOutputNDim()] *
-                         out[transform.getOutputCDim()];
+                  out[transform.getOutputTileWDim()] *
+                  out[transform.getOutputNDim()] *
+                  out[transform.getOutputCDim()];
     return getWinogradCost(op, {height, width, height, width}, tiles, context);
   }
 };
@@ -158,9 +158,8 @@ struct WinogradOutputModel
     int64_t width = in[transform.getValueAlphaWDim()];
     WinogradTile tile{height, width, height == 1 ? 1 : m, width == 1 ? 1 : m};
     Count tiles = Count(in[transform.getValueTileHDim()]) *
-                         in[transform.getValueTileWDim()] *
-                         in[transform.getValueNDim()] *
-                         in[transform.getValueFDim()];
+                  in[transform.getValueTileWDim()] *
+                  in[transform.getValueNDim()] * in[transform.getValueFDim()];
     CostOrUnknown cost = getWinogradCost(op, tile, tiles, context);
     if (!cost)
       return cost;

@@ -33,9 +33,8 @@ static Count getNumElements(Value value) {
 /// `op`, whose result is `target` with them replaced. In place if nothing reads
 /// the old value afterwards. Into a fill, the rest is written too; a value that
 /// is still needed, and a constant, are copied first.
-static void addUpdate(Operation *op, unsigned target,
-                      const Count &elements, const CostContext &context,
-                      TrafficBuilder &traffic) {
+static void addUpdate(Operation *op, unsigned target, const Count &elements,
+                      const CostContext &context, TrafficBuilder &traffic) {
   Value value = op->getOperand(target);
   OperandRef ref = OperandRef::operand(target);
   Count all = getNumElements(value);
@@ -82,8 +81,7 @@ struct ExtractModel
   CostOrUnknown getCost(Operation *op, const CostContext &context) const {
     TrafficBuilder traffic(context);
     if (!isMadeOnTheFly(op->getOperand(0)))
-      traffic.read(OperandRef::operand(0), op->getOperand(0),
-                   {Count(1)});
+      traffic.read(OperandRef::operand(0), op->getOperand(0), {Count(1)});
     return finishMovement(traffic);
   }
 };
@@ -196,7 +194,7 @@ struct ScatterModel
     traffic.readAll(OperandRef::operand(2), op->getOperand(2));
     addUpdate(op, 1,
               min(getNumElements(op->getOperand(0)),
-                       getNumElements(op->getOperand(1))),
+                  getNumElements(op->getOperand(1))),
               context, traffic);
     return finishMovement(traffic);
   }

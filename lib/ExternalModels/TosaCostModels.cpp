@@ -94,10 +94,9 @@ struct GatherModel
     ArrayRef<int64_t> shape = getShapedType(values).getShape();
     Footprint elements = Footprint{getNumElements(op->getResult(0))}.clampedTo(
         getNumElements(values));
-    elements.subscripts = {
-        Count(shape[0]),
-        min(getNumElements(indices), Count(shape[1])),
-        Count(shape[2])};
+    elements.subscripts = {Count(shape[0]),
+                           min(getNumElements(indices), Count(shape[1])),
+                           Count(shape[2])};
     TrafficBuilder traffic(context);
     if (!context.isMadeOnTheFly(values))
       traffic.read(OperandRef::operand(0), values, elements, AffineMap(),
@@ -148,8 +147,8 @@ struct ReductionModel
 private:
   /// A comparison, a selection and whether all have been left out so far; then
   /// a selection for each result.
-  static void addNaNWork(Operation *op, NumericType type,
-                         const Count &elements, Cost &cost) {
+  static void addNaNWork(Operation *op, NumericType type, const Count &elements,
+                         Cost &cost) {
     addWork(cost.work, Work(Engine::Vector, type,
                             elements * 2 + getNumElements(op->getResult(0))));
     addWork(cost.work, Work(Engine::Vector, NumericType::integer(1), elements));
@@ -283,8 +282,7 @@ private:
   /// size of a window. That varies where there is padding.
   static std::optional<Unknown> addDivision(tosa::AvgPool2dOp pool,
                                             NumericType sum,
-                                            const Count &results,
-                                            Cost &cost) {
+                                            const Count &results, Cost &cost) {
     FailureOr<int64_t> inputZero = pool.getInputZeroPoint();
     FailureOr<int64_t> outputZero = pool.getOutputZeroPoint();
     if (failed(inputZero) || failed(outputZero))

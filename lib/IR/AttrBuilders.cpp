@@ -60,16 +60,14 @@ static SmallVector<CrossoverAttr> getCrossovers(MLIRContext *context,
       continue;
     Crossover never = {0, bound.first, bound.first};
     Crossover crossover = bound.crossover.value_or(never);
-    crossovers.push_back(CrossoverAttr::get(context, bound.symbol,
-                                            crossover.at, crossover.below,
-                                            crossover.above));
+    crossovers.push_back(CrossoverAttr::get(context, bound.symbol, crossover.at,
+                                            crossover.below, crossover.above));
   }
   return crossovers;
 }
 
-BoundAttr
-RooflineAttrBuilder::getBound(const Estimate &estimate,
-                              ArrayRef<OpenBound> openBounds) const {
+BoundAttr RooflineAttrBuilder::getBound(const Estimate &estimate,
+                                        ArrayRef<OpenBound> openBounds) const {
   std::optional<Real> time, serial;
   if (!estimate.isOpen) {
     time = Real(estimate.time);
@@ -82,11 +80,10 @@ RooflineAttrBuilder::getBound(const Estimate &estimate,
                         estimate.atLeast);
 }
 
-TotalsAttr RooflineAttrBuilder::getTotals(llvm::ArrayRef<Work> work,
-                                          const Count &bytes,
-                                          const Estimate *estimate,
-                                          bool atLeast,
-                                          ArrayRef<OpenBound> openBounds) const {
+TotalsAttr
+RooflineAttrBuilder::getTotals(llvm::ArrayRef<Work> work, const Count &bytes,
+                               const Estimate *estimate, bool atLeast,
+                               ArrayRef<OpenBound> openBounds) const {
   SmallVector<WorkAttr, 4> workAttrs = llvm::map_to_vector<4>(
       work, [&](const Work &entry) { return getWork(entry); });
   BoundAttr bound;

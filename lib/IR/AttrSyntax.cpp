@@ -62,8 +62,7 @@ ParseResult roofline::parseValue(AsmParser &parser,
 }
 
 /// Parses a polynomial in quotes.
-static ParseResult parsePolynomial(AsmParser &parser, SMLoc loc,
-                                   StringRef text,
+static ParseResult parsePolynomial(AsmParser &parser, SMLoc loc, StringRef text,
                                    std::optional<Count> &result) {
   llvm::Expected<Polynomial> polynomial = Polynomial::parse(text);
   if (!polynomial)

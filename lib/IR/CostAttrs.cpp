@@ -54,8 +54,7 @@ void WorkAttr::print(AsmPrinter &printer) const {
 
 LogicalResult WorkAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                Engine engine, NumericType lhs, NumericType rhs,
-                               std::optional<NumericType> acc,
-                               Count ops) {
+                               std::optional<NumericType> acc, Count ops) {
   if (ops < 0)
     return emitError() << "'ops' must not be negative, got " << toString(ops);
   if (engine == Engine::Matrix && !acc)
@@ -148,9 +147,8 @@ void TrafficAttr::print(AsmPrinter &printer) const {
 }
 
 LogicalResult TrafficAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                  OperandRef, Access, Type,
-                                  Count elements, Count bytes,
-                                  Certainty) {
+                                  OperandRef, Access, Type, Count elements,
+                                  Count bytes, Certainty) {
   if (elements < 0)
     return emitError() << "'elements' must not be negative, got "
                        << toString(elements);
@@ -302,10 +300,9 @@ Attribute CrossoverAttr::parse(AsmParser &parser, Type) {
                           "'always'");
     return {};
   }
-  return parser.getChecked<CrossoverAttr>(loc, parser.getContext(), StringRef(symbol),
-                                          at.value_or(0),
-                                          changes ? *below : *always,
-                                          changes ? *above : *always);
+  return parser.getChecked<CrossoverAttr>(
+      loc, parser.getContext(), StringRef(symbol), at.value_or(0),
+      changes ? *below : *always, changes ? *above : *always);
 }
 
 void CrossoverAttr::print(AsmPrinter &printer) const {
@@ -357,10 +354,9 @@ struct Verdict {
            !calibrated && crossovers.empty();
   }
   BoundAttr get(AsmParser &parser, SMLoc loc, Bound bound, bool atLeast) const {
-    return parser.getChecked<BoundAttr>(loc, parser.getContext(), bound, engine,
-                                        ridge, attainable, time, serial,
-                                        calibrated, ArrayRef(crossovers),
-                                        atLeast);
+    return parser.getChecked<BoundAttr>(
+        loc, parser.getContext(), bound, engine, ridge, attainable, time,
+        serial, calibrated, ArrayRef(crossovers), atLeast);
   }
 };
 } // namespace
@@ -397,14 +393,12 @@ void BoundAttr::print(AsmPrinter &printer) const {
   writer.mark("at_least", getAtLeast());
 }
 
-LogicalResult BoundAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                Bound, std::optional<Engine>,
-                                std::optional<Real> ridge,
-                                std::optional<Real> attainable,
-                                std::optional<Real> time,
-                                std::optional<Real> serial,
-                                std::optional<Real> calibrated,
-                                ArrayRef<CrossoverAttr>, bool) {
+LogicalResult
+BoundAttr::verify(function_ref<InFlightDiagnostic()> emitError, Bound,
+                  std::optional<Engine>, std::optional<Real> ridge,
+                  std::optional<Real> attainable, std::optional<Real> time,
+                  std::optional<Real> serial, std::optional<Real> calibrated,
+                  ArrayRef<CrossoverAttr>, bool) {
   const std::pair<StringRef, std::optional<Real>> fields[] = {
       {"ridge", ridge},
       {"attainable", attainable},
@@ -460,8 +454,8 @@ void GroupAttr::print(AsmPrinter &printer) const {
 }
 
 LogicalResult GroupAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                uint64_t, CostKind, Count flops,
-                                Count bytes, uint64_t copies) {
+                                uint64_t, CostKind, Count flops, Count bytes,
+                                uint64_t copies) {
   if (flops < 0)
     return emitError() << "'flops' must not be negative, got "
                        << toString(flops);

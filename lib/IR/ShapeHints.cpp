@@ -29,9 +29,8 @@ bool isShapeHint(Operation *op) {
 }
 
 OperandRange getHintedValues(Operation *op) {
-  unsigned number = is(op, assumeInt) || is(op, tieShape)
-                        ? op->getNumResults()
-                        : 0;
+  unsigned number =
+      is(op, assumeInt) || is(op, tieShape) ? op->getNumResults() : 0;
   if (number > op->getNumOperands() ||
       !llvm::equal(TypeRange(op->getOperandTypes()).take_front(number),
                    TypeRange(op->getResultTypes()).take_front(number),

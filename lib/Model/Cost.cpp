@@ -173,8 +173,7 @@ Count roofline::getTotalOps(ArrayRef<Work> list) {
   return total;
 }
 
-Count roofline::getStoredBytes(const Count &elements,
-                                      unsigned bits) {
+Count roofline::getStoredBytes(const Count &elements, unsigned bits) {
   return ceilDiv(elements * int64_t(bits), Count(8));
 }
 

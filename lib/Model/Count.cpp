@@ -42,13 +42,13 @@ Count::OpenRef Count::lookUp(int64_t number) {
 bool Count::isSameOpen(const Count &other) const {
   if (!open || !other.open)
     return false;
-  return open == other.open ||
-         (open->polynomial && other.open->polynomial &&
-          *open->polynomial == *other.open->polynomial);
+  return open == other.open || (open->polynomial && other.open->polynomial &&
+                                *open->polynomial == *other.open->polynomial);
 }
 
 llvm::hash_code Count::hashOpen() const {
-  return isUnknown() ? llvm::hash_code(0) : llvm::hash_value(open->polynomial->str());
+  return isUnknown() ? llvm::hash_code(0)
+                     : llvm::hash_value(open->polynomial->str());
 }
 
 template <typename Operation>
@@ -91,8 +91,7 @@ Count floorDiv(const Count &dividend, const Count &divisor) {
   DynamicAPInt quotient = floorDiv(dividend.value, divisor.value);
   if (!dividend.open && !divisor.open)
     return Count(std::move(quotient));
-  return Count(dividend).combine(divisor, std::move(quotient),
-                                 FloorDivision());
+  return Count(dividend).combine(divisor, std::move(quotient), FloorDivision());
 }
 
 Count ceilDiv(const Count &dividend, const Count &divisor) {

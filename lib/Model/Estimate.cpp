@@ -111,9 +111,8 @@ static Bound classify(const Estimate &estimate, const Count &flops,
 /// Fills in what follows from the times of the engines and the memory. `peak`
 /// is the effective one where it is known without dividing by a rounded time.
 static void placeUnderRoof(Estimate &estimate, const Count &flops,
-                           const Count &bytes,
-                           std::optional<double> bandwidth, bool boundUnknown,
-                           std::optional<double> peak) {
+                           const Count &bytes, std::optional<double> bandwidth,
+                           bool boundUnknown, std::optional<double> peak) {
   const double *slowest = llvm::max_element(estimate.engineTime);
   if (*slowest > 0)
     estimate.engine = static_cast<Engine>(slowest - estimate.engineTime.data());
@@ -241,8 +240,7 @@ Estimate Pricer::estimate(ArrayRef<Work> work, const Count &bytes) {
 //===----------------------------------------------------------------------===//
 
 void EstimateSum::add(const Estimate &part, ArrayRef<Work> partWork,
-                      const Count &partBytes,
-                      const Count &trips) {
+                      const Count &partBytes, const Count &trips) {
   if (trips == 0)
     return;
   bool isUnknown = partBytes.isUnknown() || trips.isUnknown() ||

@@ -10,7 +10,6 @@
 
 using namespace roofline;
 
-
 Fit::Fit(Count footprint, bool atLeast, const Device *device)
     : footprint(std::move(footprint)), atLeast(atLeast) {
   // Capacities are at most `capacityRange.max`, so that they fit into 64 bits.

@@ -67,9 +67,9 @@ Polynomial Polynomial::symbol(StringRef name) {
 }
 
 Atom::Atom(Kind kind, Polynomial lhs, Polynomial rhs)
-    : kind(kind), text((stringifyAtomKind(kind) + "(" + lhs.str() + ", " +
-                        rhs.str() + ")")
-                           .str()),
+    : kind(kind),
+      text((stringifyAtomKind(kind) + "(" + lhs.str() + ", " + rhs.str() + ")")
+               .str()),
       operands({std::move(lhs), std::move(rhs)}) {}
 
 StringRef roofline::stringifyAtomKind(Atom::Kind kind) {
@@ -99,8 +99,8 @@ std::optional<DynamicAPInt> Polynomial::getConstant() const {
 //===----------------------------------------------------------------------===//
 
 void Polynomial::add(const Term &term) {
-  Term *place = llvm::lower_bound(
-      terms, term, [](const Term &lhs, const Term &rhs) {
+  Term *place =
+      llvm::lower_bound(terms, term, [](const Term &lhs, const Term &rhs) {
         return compare(lhs.factors, rhs.factors) < 0;
       });
   if (place == terms.end() || compare(place->factors, term.factors) != 0) {
@@ -197,8 +197,8 @@ static Polynomial divideMultiples(Polynomial &dividend, const Term &divisor) {
       for (unsigned i = 0; i < factor.power; ++i)
         part = part * Polynomial(factor.atom);
     if (isMultiple)
-      quotient = quotient + part * Polynomial(term.coefficient /
-                                              divisor.coefficient);
+      quotient =
+          quotient + part * Polynomial(term.coefficient / divisor.coefficient);
     else
       rest = rest + part * Polynomial(term.coefficient);
   }
@@ -206,8 +206,25 @@ static Polynomial divideMultiples(Polynomial &dividend, const Term &divisor) {
   return quotient;
 }
 
-/// The rounded quotient. Multiples of the divisor need no rounding.
-static Polynomial divide(Polynomial dividend, const Polynomial &divisor,
+/// The greatest number that divides all coefficients of `polynomial` and
+/// `start`.
+static DynamicAPInt getContent(const Polynomial &polynomial,
+                               DynamicAPInt start = DynamicAPInt(0)) {
+  for (const Term &term : polynomial.getTerms())
+    start = gcd(start, abs(term.coefficient));
+  return start;
+}
+
+/// `polynomial` by `factor`, which divides all its coefficients.
+static Polynomial divideExactly(const Polynomial &polynomial,
+                                const DynamicAPInt &factor) {
+  Polynomial rest = polynomial;
+  return divideMultiples(rest, {{}, factor});
+}
+
+/// The rounded quotient. Multiples of the divisor need no rounding, and common
+/// factors do not matter.
+static Polynomial divide(Polynomial dividend, Polynomial divisor,
                          Atom::Kind kind) {
   Polynomial quotient;
   if (divisor.getTerms().size() == 1)
@@ -222,8 +239,10 @@ static Polynomial divide(Polynomial dividend, const Polynomial &divisor,
     return quotient + Polynomial(kind == Atom::Kind::FloorDiv
                                      ? floorDiv(*constant, *by)
                                      : ceilDiv(*constant, *by));
+  DynamicAPInt common = getContent(divisor, getContent(dividend));
   return quotient + Polynomial(llvm::makeIntrusiveRefCnt<Atom>(
-                        kind, std::move(dividend), divisor));
+                        kind, divideExactly(dividend, common),
+                        divideExactly(divisor, common)));
 }
 
 Polynomial roofline::floorDiv(const Polynomial &dividend,
@@ -236,14 +255,36 @@ Polynomial roofline::ceilDiv(const Polynomial &dividend,
   return divide(dividend, divisor, Atom::Kind::CeilDiv);
 }
 
+/// Whether `polynomial` is the smaller one of `operand` and something else.
+static bool isMinOf(const Polynomial &polynomial, const Polynomial &operand) {
+  if (polynomial.getTerms().size() != 1)
+    return false;
+  const Term &term = polynomial.getTerms().front();
+  if (term.factors.size() != 1 || term.factors.front().power != 1)
+    return false;
+  const Atom &atom = *term.factors.front().atom;
+  return atom.getKind() == Atom::Kind::Min &&
+         llvm::any_of(atom.getOperands(), [&](const Polynomial &each) {
+           return Polynomial(term.coefficient) * each == operand;
+         });
+}
+
 Polynomial roofline::min(const Polynomial &lhs, const Polynomial &rhs) {
   if ((rhs - lhs).isNeverNegative())
     return lhs;
   if ((lhs - rhs).isNeverNegative())
     return rhs;
-  bool isInOrder = lhs.str() <= rhs.str();
-  return Polynomial(llvm::makeIntrusiveRefCnt<Atom>(
-      Atom::Kind::Min, isInOrder ? lhs : rhs, isInOrder ? rhs : lhs));
+  if (isMinOf(lhs, rhs))
+    return lhs;
+  if (isMinOf(rhs, lhs))
+    return rhs;
+  DynamicAPInt common = getContent(lhs, getContent(rhs));
+  Polynomial first = divideExactly(lhs, common);
+  Polynomial second = divideExactly(rhs, common);
+  if (second.str() < first.str())
+    std::swap(first, second);
+  return Polynomial(common) * Polynomial(llvm::makeIntrusiveRefCnt<Atom>(
+                                  Atom::Kind::Min, first, second));
 }
 
 //===----------------------------------------------------------------------===//
@@ -481,8 +522,8 @@ std::optional<Polynomial> PolynomialParser::parseFactor() {
       return fail("')'");
     return inner;
   }
-  StringRef name = rest.take_while(
-      [](char c) { return llvm::isAlnum(c) || c == '_'; });
+  StringRef name =
+      rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
   if (name.empty())
     return fail("a number or a name");
   rest = rest.drop_front(name.size());

@@ -75,8 +75,9 @@ FunctionWriter::FunctionWriter(JSONWriter &json, const FunctionSummary &summary)
 
 void FunctionWriter::writeIntensity(std::optional<double> intensity) {
   json.writeReal("intensity", intensity,
-                 estimate.totals.isOpen ? "no bytes are moved, or sizes are not known"
-                                        : "no bytes are moved");
+                 estimate.totals.isOpen
+                     ? "no bytes are moved, or sizes are not known"
+                     : "no bytes are moved");
 }
 
 void FunctionWriter::writeVerdict(const Estimate &numbers, bool hasWork) {
@@ -86,10 +87,9 @@ void FunctionWriter::writeVerdict(const Estimate &numbers, bool hasWork) {
       json.writeNull(key, noTarget);
     return;
   }
-  StringRef reason =
-      numbers.isOpen ? openSizes
-      : hasWork      ? "a rate or the bandwidth is not known"
-                     : "there is no work";
+  StringRef reason = numbers.isOpen ? openSizes
+                     : hasWork      ? "a rate or the bandwidth is not known"
+                                    : "there is no work";
   json.writeReal("ridge", numbers.ridge, reason);
   json.writeString("bound", stringifyBound(numbers.bound));
   if (numbers.engine)
@@ -250,8 +250,8 @@ void FunctionWriter::writeCrossover(StringRef symbol,
   });
 }
 
-/// Writes, for each dimension that has a range or no size, where a bound changes
-/// first.
+/// Writes, for each dimension that has a range or no size, where a bound
+/// changes first.
 void FunctionWriter::writeCrossovers(
     llvm::function_ref<const Crossover *(const Sweep &)> findCrossover,
     ArrayRef<OpenBound> openBounds) {
@@ -270,8 +270,7 @@ void FunctionWriter::writeCrossovers(
     return;
   json.writeArray("statements", [&] {
     for (const OpenBound &bound : openBounds)
-      json.writeElement(
-          describeOpenBound(bound, summary.module.options.dims));
+      json.writeElement(describeOpenBound(bound, summary.module.options.dims));
   });
 }
 

@@ -24,8 +24,9 @@ void JSONWriter::writeCount(StringRef key, const Count &count) {
   if (count.isUnknown())
     return writeNull(key, "depends on sizes in a way that is not known");
   if (count.isOpen())
-    return writeNull(key, "depends on " + llvm::join(
-                              count.getPolynomial().getSymbols(), ", "));
+    return writeNull(key,
+                     "depends on " +
+                         llvm::join(count.getPolynomial().getSymbols(), ", "));
   constexpr int64_t largestExact = int64_t(1) << 53;
   if (count <= largestExact && count >= -largestExact)
     json.attribute(key, int64_t(count));

@@ -58,7 +58,8 @@ public:
   void writeElement(const std::string &text) { json.value(text); }
   void writeElement(unsigned number) { json.value(number); }
 
-  /// The member `key`: an expression as `text`, and as a tree of arrays, such as
+  /// The member `key`: an expression as `text`, and as a tree of arrays, such
+  /// as
   /// `["mul", 2, "batch"]`, with names and numbers for leaves.
   void writeExpression(llvm::StringRef key, const Count &count);
 

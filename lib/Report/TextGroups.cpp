@@ -100,9 +100,8 @@ private:
   void addTotals();
   /// The cells that groups and totals have in common. `trips` scales times.
   void addNumbers(SmallVectorImpl<std::string> &cells, const Estimate &numbers,
-                  const Count &flops, const Count &bytes,
-                  Certainty certainty, const Count &trips,
-                  double share) const;
+                  const Count &flops, const Count &bytes, Certainty certainty,
+                  const Count &trips, double share) const;
 
   const FunctionEstimate &estimate;
   /// The operations that groups are named after.
@@ -173,7 +172,9 @@ void GroupTable::addNumbers(SmallVectorImpl<std::string> &cells,
   cells.push_back(stringifyBound(numbers.bound).str());
   cells.push_back(numbers.engine ? stringifyEngine(*numbers.engine).str()
                                  : "-");
-  cells.push_back(numbers.isOpen ? "-" : formatTime(getTimeOf(numbers, trips), numbers.atLeast));
+  cells.push_back(numbers.isOpen
+                      ? "-"
+                      : formatTime(getTimeOf(numbers, trips), numbers.atLeast));
   cells.push_back(formatShare(share));
 }
 

@@ -36,12 +36,11 @@ getCertaintyByRole(const FunctionEstimate &estimate) {
 static void addRow(TextTable &table, StringRef name, const Count &moved,
                    Certainty certainty, const Count &total,
                    const Count &resident, bool atLeast) {
-  table.addRow(
-      {name.str(), (getMark(certainty) + formatBytes(moved)).str(),
-       total == 0 || total.isOpen()
-           ? "-"
-           : formatShare(toDouble(moved) / toDouble(total)),
-       (atLeast ? ">= " : "") + formatBytes(resident)});
+  table.addRow({name.str(), (getMark(certainty) + formatBytes(moved)).str(),
+                total == 0 || total.isOpen()
+                    ? "-"
+                    : formatShare(toDouble(moved) / toDouble(total)),
+                (atLeast ? ">= " : "") + formatBytes(resident)});
 }
 
 static void printRoles(const FunctionSummary &summary, raw_ostream &os) {
@@ -80,8 +79,8 @@ static void printFit(const Fit &fit, const Device *device, raw_ostream &os) {
     if (*fits)
       os << ": fits, " << formatBytes(*fit.getFree()) << " free";
     else
-      os << ": does not fit, " << atLeast << formatBytes(Count(0) - *fit.getFree())
-         << " too much";
+      os << ": does not fit, " << atLeast
+         << formatBytes(Count(0) - *fit.getFree()) << " too much";
   }
   os << "\n";
 }

@@ -131,10 +131,10 @@ static void printOpenBounds(const FunctionSummary &summary, raw_ostream &os) {
   for (unsigned index :
        llvm::seq<unsigned>(summary.estimate.getGroups().size()))
     for (const OpenBound &bound : summary.openBounds.getGroup(index))
-      ++groups
-          [(stringifyCostKind(summary.estimate.getGroups()[index].cost->kind) +
-            ": " + describeOpenBound(bound, sizes))
-               .str()];
+      ++groups[(stringifyCostKind(
+                    summary.estimate.getGroups()[index].cost->kind) +
+                ": " + describeOpenBound(bound, sizes))
+                   .str()];
   if (groups.empty())
     return;
   os << "\nwhere sizes are not known:\n";

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Report/Units.h"
-#include "llvm/Support/ScopedPrinter.h"
 #include "roofline/Model/Cost.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cmath>
 

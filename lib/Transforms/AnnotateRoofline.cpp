@@ -15,8 +15,8 @@
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/AttrBuilders.h"
 #include "roofline/IR/RooflineDialect.h"
-#include "roofline/Pricing/OpenBounds.h"
 #include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/Pricing/OpenBounds.h"
 #include "roofline/Target/TargetDatabase.h"
 #include "roofline/Transforms/Passes.h"
 

@@ -31,7 +31,7 @@ func.func @scalars(%x: f32) {
 // CHECK-LABEL: @dynamic:
 // CHECK: tm_tensor.attention at {{.*}}: dynamic shape: operand #0 has type tensor<4x?x32xf16>
 // MATCH: @dynamic: 1 attentions
-func.func @dynamic(%q: tensor<4x?x32xf16>) -> tensor<4x?x32xf16> {
+func.func private @dynamic(%q: tensor<4x?x32xf16>) -> tensor<4x?x32xf16> {
   %result = "tm_tensor.attention"(%q, %q, %q, %q)
       : (tensor<4x?x32xf16>, tensor<4x?x32xf16>, tensor<4x?x32xf16>,
          tensor<4x?x32xf16>) -> tensor<4x?x32xf16>

@@ -294,7 +294,7 @@ func.func @given(%x: memref<8xf32>, %y: memref<4xf32>, %n: index) {
 }
 
 // What is not static has no price, and says why.
-// CHECK-LABEL: func.func @unknown(
+// CHECK-LABEL: func.func private @unknown(
 // CHECK-SAME: totals<flops = 0, bytes = 0
 // CHECK-SAME: at_least
 // REPORT-LABEL: @unknown:
@@ -302,7 +302,7 @@ func.func @given(%x: memref<8xf32>, %y: memref<4xf32>, %n: index) {
 // REPORT-NEXT: affine.for at {{.*}}: dynamic shape: it accesses a buffer of type memref<?xf32>
 // REPORT-NEXT: affine.for at {{.*}}: a view that is made in it is not followed
 // REPORT-NEXT: affine.for at {{.*}}: no cost rule for 'scf.if' in a loop over elements
-func.func @unknown(%x: memref<4xf32>, %d: memref<?xf32>, %n: index, %c: i1) {
+func.func private @unknown(%x: memref<4xf32>, %d: memref<?xf32>, %n: index, %c: i1) {
   %one = arith.constant 1.0 : f32
   affine.for %i = 0 to 4 {
     affine.for %j = 0 to %n {

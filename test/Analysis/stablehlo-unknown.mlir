@@ -49,7 +49,7 @@ func.func @reduce(%a: tensor<4x8xf32>, %b: tensor<f32>) {
 // CHECK: "reason": "dynamic shape: operand #0 has type tensor<?xf32>"
 // CHECK: "reason": "no cost rule for 'stablehlo.power' of integers"
 // CHECK: "reason": "no arithmetic is known for the element type"
-func.func @elementwise(%a: tensor<?xf32>, %i: tensor<4xi32>, %c: tensor<4xcomplex<f32>>) {
+func.func private @elementwise(%a: tensor<?xf32>, %i: tensor<4xi32>, %c: tensor<4xcomplex<f32>>) {
   %0 = "stablehlo.add"() : () -> tensor<4xf32>
   %1 = "stablehlo.gather"(%i) : (tensor<4xi32>) -> tensor<4xi32>
   %2 = "stablehlo.add"(%a, %a) : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>

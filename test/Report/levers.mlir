@@ -85,7 +85,7 @@ module {
   // CHECK-NEXT: ],
   // CHECK: "bytes_saved": 4096,
   // CHECK-NEXT: "statement": "{{.*}}, which saves at most 66.7 % of the function's time."
-  func.func @needed(%q: tensor<16x4xf32>, %k: tensor<16x4xf32>,
+  func.func private @needed(%q: tensor<16x4xf32>, %k: tensor<16x4xf32>,
                     %v: tensor<16x4xf32>, %d: tensor<?xf32>)
       -> (tensor<16x4xf32>, tensor<4x16xf32>, tensor<?xf32>)
       attributes {roofline.target = #toy} {

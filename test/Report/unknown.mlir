@@ -9,7 +9,7 @@
 
 module attributes {roofline.target = #toy} {
   // The add of 4 elements is 4 operations on 3 * 16 = 48 B, 4.8 ns; the other
-  // one's extent is not known.
+  // one's extent is not known, and cannot be named: the function is private.
   // CHECK: @partial on toy: at least 4.8 ns, memory-bound, at least 4 FLOP and 48 B, 0.0833 FLOP/B
   // CHECK: {{^}}linalg.add elementwise known.mlir:1 4 FLOP 48 B 0.0833 10.00 memory vector 4.8 ns 100.0 %
   // CHECK-NEXT: {{^}}total 4 FLOP 48 B 0.0833 10.00 memory vector >= 4.8 ns 100.0 %
@@ -43,7 +43,7 @@ module attributes {roofline.target = #toy} {
 
   // KNOWN-NOT: @partial
   // KNOWN: @known on toy: 4.8 ns,
-  func.func @partial(%a: tensor<4xf32>, %b: tensor<?xf32>, %init: tensor<?xf32>)
+  func.func private @partial(%a: tensor<4xf32>, %b: tensor<?xf32>, %init: tensor<?xf32>)
       -> (tensor<4xf32>, tensor<?xf32>) {
     %empty = tensor.empty() : tensor<4xf32>
     %c = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>

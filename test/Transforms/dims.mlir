@@ -50,8 +50,7 @@ module attributes {roofline.target = #roofline.target<"toy",
   // CHECK-SAME: -> tensor<?x16xf32>
   // CHECK-SAME: roofline.totals = #roofline.totals<flops = 262144, bytes = 33792,
   // WITHOUT-LABEL: func.func @f(
-  // WITHOUT-SAME: roofline.totals = #roofline.totals<flops = 0, bytes = 0,
-  // WITHOUT-SAME: at_least
+  // WITHOUT-SAME: roofline.totals = #roofline.totals<flops = "1024*batch*ctx", bytes = "128*batch*ctx + 1024",
   func.func @f(%x: tensor<?x?x32xf16> {roofline.dims = ["batch", "ctx", ""]},
                %w: tensor<32x16xf16>) -> tensor<?x16xf32> {
     // CHECK: tensor.collapse_shape {{.*}} : tensor<?x?x32xf16> into tensor<?x32xf16>
@@ -63,7 +62,7 @@ module attributes {roofline.target = #roofline.target<"toy",
     // CHECK-SAME: roofline.group
     // CHECK-SAME: ins(%{{.*}} : tensor<?x32xf16>, tensor<32x16xf16>)
     // WITHOUT: linalg.matmul
-    // WITHOUT-NOT: roofline.cost
+    // WITHOUT-SAME: roofline.cost = #roofline.cost<flops = "1024*batch*ctx",
     %c0 = arith.constant 0 : index
     %zero = arith.constant 0.0 : f32
     %flat = tensor.collapse_shape %x [[0, 1], [2]]
@@ -83,8 +82,7 @@ module attributes {roofline.target = #roofline.target<"toy",
   // CHECK-NOT: at_least
   // CHECK: scf.for
   // WITHOUT-LABEL: func.func @loop(
-  // WITHOUT-SAME: roofline.totals = #roofline.totals<flops = 8,
-  // WITHOUT-SAME: at_least
+  // WITHOUT-SAME: roofline.totals = #roofline.totals<flops = "8*batch",
   func.func @loop(%x: tensor<?xf32> {roofline.dims = ["batch"]},
                   %b: memref<8xf32>) {
     %c0 = arith.constant 0 : index

@@ -14,7 +14,7 @@
 #toy = #roofline.target<"toy", peaks = [<vector, f32, ops = 1.0e11>],
   memory = [<"dram", bandwidth = 1.0e10>]>
 module attributes {roofline.target = #toy} {
-  func.func @f(%a: tensor<4xf32>, %d: tensor<?xf32>)
+  func.func private @f(%a: tensor<4xf32>, %d: tensor<?xf32>)
       -> (tensor<4xf32>, tensor<?xf32>) {
     // 4 operations on 2 * 16 = 32 B: 3.2 ns; the ridge is 1e11 / 1e10 = 10.
     // CHECK: remarks.mlir:[[#@LINE+4]]:10: remark: [Analysis] Roofline | Category:roofline | Function=f | Remark=math.absf, bound=memory, bytes=32, flops=4, group=0, intensity=1.250000e-01, ridge=1.000000e+01, time_s=3.200000e-09, trip_count=1

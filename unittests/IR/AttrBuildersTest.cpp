@@ -52,8 +52,7 @@ Cost getMatmulCost(NumericType f16, NumericType f32) {
   for (unsigned operand = 0; operand < 3; ++operand)
     cost.traffic.push_back({OperandRef::operand(operand),
                             operand == 2 ? Access::Write : Access::Read, "f16",
-                            Count(16), Count(32),
-                            Certainty::Exact});
+                            Count(16), Count(32), Certainty::Exact});
   return cost;
 }
 

@@ -94,10 +94,10 @@ TEST(CostTest, BytesAreSummedOverOperands) {
   Cost cost;
   EXPECT_TRUE(cost.isFree());
   // 4,096 x f16 read and 16 x f32 written: 8,192 + 64 bytes.
-  cost.traffic.push_back({OperandRef::operand(0), Access::Read, "f16",
-                          Count(4096), Count(8192)});
-  cost.traffic.push_back({OperandRef::result(0), Access::Write, "f32",
-                          Count(16), Count(64)});
+  cost.traffic.push_back(
+      {OperandRef::operand(0), Access::Read, "f16", Count(4096), Count(8192)});
+  cost.traffic.push_back(
+      {OperandRef::result(0), Access::Write, "f32", Count(16), Count(64)});
   EXPECT_EQ(cost.getBytes(), Count(8256));
   EXPECT_FALSE(cost.isFree());
 }
@@ -110,8 +110,7 @@ TEST(CostTest, StoredBytesRoundOnceOnTheTotal) {
   EXPECT_EQ(getStoredBytes(Count(4096), 16), Count(8192));
   EXPECT_EQ(getStoredBytes(Count(0), 4), Count(0));
   // 2^62 * 32 bits = 2^67 bits = 2^64 bytes.
-  EXPECT_EQ(toDouble(getStoredBytes(Count(int64_t(1) << 62), 32)),
-            0x1p64);
+  EXPECT_EQ(toDouble(getStoredBytes(Count(int64_t(1) << 62), 32)), 0x1p64);
 }
 
 TEST(CostTest, Intensity) {

@@ -38,14 +38,12 @@ TEST(FitTest, ComparesWithMainMemory) {
 
 TEST(FitTest, ALowerBoundOnlyTellsThatSomethingDoesNotFit) {
   Device device = makeSmall();
-  EXPECT_EQ(Fit(Count(1000), /*atLeast=*/true, &device).fits(),
-            std::nullopt);
+  EXPECT_EQ(Fit(Count(1000), /*atLeast=*/true, &device).fits(), std::nullopt);
   EXPECT_EQ(Fit(Count(1001), /*atLeast=*/true, &device).fits(), false);
 }
 
 TEST(FitTest, NeedsAKnownCapacity) {
-  EXPECT_EQ(Fit(Count(1), /*atLeast=*/false, nullptr).fits(),
-            std::nullopt);
+  EXPECT_EQ(Fit(Count(1), /*atLeast=*/false, nullptr).fits(), std::nullopt);
   Device device = makeSmall();
   // That of the cache stands for nothing.
   device.memory.front().capacity.reset();

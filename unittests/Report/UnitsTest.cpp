@@ -12,7 +12,6 @@
 
 using namespace roofline;
 
-
 TEST(UnitsTest, Counts) {
   EXPECT_EQ(formatCount(Count(0), "B"), "0 B");
   EXPECT_EQ(formatCount(Count(16), "B"), "16 B");

@@ -31,12 +31,8 @@ struct Residency {
   bool atLeast = false;
 
   /// Stored and intermediate bytes of `role`.
-  Count getBytes(Role role) const {
-    return stored[role] + intermediate[role];
-  }
-  Count getTotal() const {
-    return stored.getTotal() + intermediate.getTotal();
-  }
+  Count getBytes(Role role) const { return stored[role] + intermediate[role]; }
+  Count getTotal() const { return stored.getTotal() + intermediate.getTotal(); }
 };
 
 /// What the function of `analyses` needs when its operations run in the groups

@@ -187,8 +187,7 @@ struct Cost {
 
 /// Arithmetic intensity in operations per byte; nullopt where nothing moves, or
 /// sizes are missing.
-std::optional<double> getIntensity(const Count &flops,
-                                   const Count &bytes);
+std::optional<double> getIntensity(const Count &flops, const Count &bytes);
 
 /// The nearest double of a count that is not open, for ratios and times. Counts
 /// themselves stay exact.

@@ -145,11 +145,15 @@ inline bool operator==(const Count &lhs, int64_t rhs) {
   return lhs == Count(rhs);
 }
 inline bool operator!=(const Count &lhs, int64_t rhs) { return !(lhs == rhs); }
-inline bool operator<(const Count &lhs, int64_t rhs) { return lhs < Count(rhs); }
+inline bool operator<(const Count &lhs, int64_t rhs) {
+  return lhs < Count(rhs);
+}
 inline bool operator<=(const Count &lhs, int64_t rhs) {
   return lhs <= Count(rhs);
 }
-inline bool operator>(const Count &lhs, int64_t rhs) { return lhs > Count(rhs); }
+inline bool operator>(const Count &lhs, int64_t rhs) {
+  return lhs > Count(rhs);
+}
 inline bool operator>=(const Count &lhs, int64_t rhs) {
   return lhs >= Count(rhs);
 }

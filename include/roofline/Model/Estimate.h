@@ -154,8 +154,8 @@ private:
 class EstimateSum {
 public:
   /// Adds a part that runs `trips` times.
-  void add(const Estimate &part, llvm::ArrayRef<Work> work,
-           const Count &bytes, const Count &trips);
+  void add(const Estimate &part, llvm::ArrayRef<Work> work, const Count &bytes,
+           const Count &trips);
   /// The total so far. `bandwidth` is that of the device, for the ridge.
   Estimate getTotal(std::optional<double> bandwidth) const;
 

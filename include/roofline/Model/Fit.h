@@ -9,8 +9,8 @@
 #ifndef ROOFLINE_MODEL_FIT_H
 #define ROOFLINE_MODEL_FIT_H
 
-#include "roofline/Model/Device.h"
 #include "roofline/Model/Count.h"
+#include "roofline/Model/Device.h"
 #include <optional>
 
 namespace roofline {

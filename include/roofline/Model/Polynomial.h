@@ -71,9 +71,9 @@ public:
   std::vector<std::string> getSymbols() const;
   /// The polynomial with the sizes that `getSize` knows in place of their
   /// names.
-  Polynomial bind(llvm::function_ref<std::optional<DynamicAPInt>(
-                      llvm::StringRef name)>
-                      getSize) const;
+  Polynomial
+  bind(llvm::function_ref<std::optional<DynamicAPInt>(llvm::StringRef name)>
+           getSize) const;
   /// Whether it is at least 0 whatever the sizes. False where that is not seen.
   bool isNeverNegative() const;
 

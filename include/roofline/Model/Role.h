@@ -9,8 +9,8 @@
 #ifndef ROOFLINE_MODEL_ROLE_H
 #define ROOFLINE_MODEL_ROLE_H
 
-#include "llvm/ADT/ArrayRef.h"
 #include "roofline/Model/Count.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <array>
 #include <optional>
@@ -33,9 +33,7 @@ std::optional<Role> symbolizeRole(llvm::StringRef name);
 /// A number of bytes for each role.
 class BytesByRole {
 public:
-  Count &operator[](Role role) {
-    return bytes[static_cast<size_t>(role)];
-  }
+  Count &operator[](Role role) { return bytes[static_cast<size_t>(role)]; }
   const Count &operator[](Role role) const {
     return bytes[static_cast<size_t>(role)];
   }

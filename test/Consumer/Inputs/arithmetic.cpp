@@ -25,8 +25,8 @@ int main() {
   NumericType f32 = *NumericType::parse("f32");
   // A multiply-accumulate an element of the matrix; matrix, vector and result
   // of two bytes an element.
-  Work work(f16, f16, f32, DynamicAPInt(2) * 4096 * 4096);
-  DynamicAPInt bytes = DynamicAPInt(2) * (4096 * 4096 + 4096 + 4096);
+  Work work(f16, f16, f32, Count(2) * 4096 * 4096);
+  Count bytes = Count(2) * (4096 * 4096 + 4096 + 4096);
   Estimate estimate = Pricer(*device, PricingOptions()).estimate(work, bytes);
   // 33,554,432 operations on 33,570,816 bytes. CHECK: memory-bound
   llvm::outs() << stringifyBound(estimate.bound) << "-bound\n";

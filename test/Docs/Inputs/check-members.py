@@ -17,7 +17,9 @@ def collect(value, names):
     if isinstance(value, dict):
         for name, member in value.items():
             names.add(name)
-            if name not in ("bytes_by_role", "footprint_by_role", "efficiency"):
+            if name == "crossover":
+                collect(list(member.values()), names)
+            elif name not in ("bytes_by_role", "footprint_by_role", "efficiency"):
                 collect(member, names)
 
 
