@@ -82,8 +82,10 @@ bool isTensorFill(Operation *op) {
     auto argument = dyn_cast<BlockArgument>(yielded);
     if (!argument || argument.getOwner() != body) {
       Operation *definition = yielded.getDefiningOp();
+      // Most operations have operands, which no constant has.
       return !definition || definition->getBlock() != body ||
-             definition->hasTrait<OpTrait::ConstantLike>();
+             (definition->getNumOperands() == 0 &&
+              definition->hasTrait<OpTrait::ConstantLike>());
     }
     OpOperand *operand = linalgOp.getMatchingOpOperand(argument);
     if (linalgOp.isDpsInit(operand))
