@@ -52,20 +52,24 @@ static void widen(Provenance &provenance, const Provenance &other) {
   provenance.extents = std::max(provenance.extents, other.extents);
 }
 
-ProvenanceMap::ProvenanceMap(Operation *function, const OpClasses &classes,
-                             RootFinder &finder,
+ProvenanceMap::ProvenanceMap(const OpClasses &classes, RootFinder &finder,
                              const DenseMap<Value, Role> &given)
     : classes(classes), finder(finder), given(given) {
-  function->walk([&](Operation *op, const WalkStage &stage) {
-    if (stage.isBeforeAllRegions())
-      for (Region &region : op->getRegions())
-        for (Value argument : region.getArguments())
-          visit(argument);
-    // The results of an operation with regions come from what these yield.
-    if (stage.isAfterAllRegions())
-      for (Value result : op->getResults())
+  // The results of an operation with regions come from what these yield.
+  SmallVector<Operation *> open;
+  auto closeUpTo = [&](Operation *parent) {
+    while (!open.empty() && open.back() != parent)
+      for (Value result : open.pop_back_val()->getResults())
         visit(result);
-  });
+  };
+  for (Operation *op : finder.getOps()) {
+    closeUpTo(op->getParentOp());
+    for (Region &region : op->getRegions())
+      for (Value argument : region.getArguments())
+        visit(argument);
+    open.push_back(op);
+  }
+  closeUpTo(nullptr);
 }
 
 void ProvenanceMap::visit(Value value) {

@@ -25,11 +25,11 @@ using namespace mlir;
 
 namespace roofline {
 
-/// Calls `visit` with all tensors and buffers of `function`, in order of
-/// definition.
-static void forEachShaped(Operation *function,
+/// Calls `visit` with all tensors and buffers of the function of `finder`, in
+/// order of definition.
+static void forEachShaped(const RootFinder &finder,
                           llvm::function_ref<void(Value)> visit) {
-  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+  for (Operation *op : finder.getOps()) {
     for (Value result : op->getResults())
       if (isTensorOrBuffer(result))
         visit(result);
@@ -38,7 +38,7 @@ static void forEachShaped(Operation *function,
         for (Value argument : block.getArguments())
           if (isTensorOrBuffer(argument))
             visit(argument);
-  });
+  }
 }
 
 namespace {
@@ -76,7 +76,7 @@ private:
 RootDescriber::RootDescriber(Operation *function, const RootFinder &finder,
                              SymbolTableCollection &symbolTables)
     : function(function), finder(finder), symbolTables(symbolTables) {
-  forEachShaped(function, [&](Value value) {
+  forEachShaped(finder, [&](Value value) {
     if (finder.isStored(value))
       if (std::optional<Role> role = readRole(value))
         given[value] = *role;
@@ -226,8 +226,7 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
                            CallSummaries &calls) {
   RootFinder finder(function, classes, calls);
   RootDescriber describer(function, finder, calls.getSymbolTables());
-  ProvenanceMap provenance(function, classes, finder,
-                           describer.getGivenRoles());
+  ProvenanceMap provenance(classes, finder, describer.getGivenRoles());
   llvm::MapVector<Value, std::string> caches =
       findCaches(classes, attentions, finder, provenance);
   auto cacheRoots = llvm::make_first_range(caches);
@@ -238,10 +237,10 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
   rules.noteCaches(std::move(caches));
   for (const Attention &attention : attentions.getAttentions())
     rules.noteAttention(attention);
-  rules.noteUses(function);
+  rules.noteUses();
 
   DenseMap<Value, Root *> known;
-  forEachShaped(function, [&](Value value) {
+  forEachShaped(finder, [&](Value value) {
     Value rootValue = finder.getRoot(value);
     Root *&root = known[rootValue];
     if (!root) {

@@ -129,39 +129,44 @@ void RoleRules::noteAttention(const Attention &attention) {
         inputs.insert(finder.getRoot(value));
 }
 
-void RoleRules::noteUses(Operation *function) {
+/// Notes what `op` does with roots.
+void RoleRules::noteUse(Operation *op) {
+  OpClass opClass = classes.get(op);
+  switch (opClass) {
+  case OpClass::Gather:
+    noteTables(op);
+    return;
+  case OpClass::Contraction:
+    if (!attentionProducts.contains(op))
+      noteContraction(op);
+    break;
+  case OpClass::Dequantization:
+    noteScales(op, {classes.getCarrier(op)});
+    return;
+  case OpClass::Elementwise:
+    for (Value factor : findRotationFactors(op, classes, provenance))
+      inputs.insert(factor);
+    break;
+  case OpClass::Reduction:
+  case OpClass::Softmax:
+    break;
+  default:
+    return;
+  }
+  noteTables(op);
+  for (Value read : classes.getReadValues(op))
+    arithmetic.try_emplace(finder.getRoot(read), op);
+}
+
+void RoleRules::noteUses() {
   AddressFinder addresses(finder, provenance);
-  function->walk([&](Operation *op) {
+  for (Operation *op : finder.getOps()) {
     for (Value root : addresses.findRoots(op))
       noteRole(root, Role::Index, "gives addresses to", op);
     if (auto call = dyn_cast<CallOpInterface>(op))
       noteCall(call);
-    OpClass opClass = classes.get(op);
-    switch (opClass) {
-    case OpClass::Gather:
-      noteTables(op);
-      return;
-    case OpClass::Contraction:
-      if (!attentionProducts.contains(op))
-        noteContraction(op);
-      break;
-    case OpClass::Dequantization:
-      noteScales(op, {classes.getCarrier(op)});
-      return;
-    case OpClass::Elementwise:
-      for (Value factor : findRotationFactors(op, classes, provenance))
-        inputs.insert(factor);
-      break;
-    case OpClass::Reduction:
-    case OpClass::Softmax:
-      break;
-    default:
-      return;
-    }
-    noteTables(op);
-    for (Value read : classes.getReadValues(op))
-      arithmetic.try_emplace(finder.getRoot(read), op);
-  });
+    noteUse(op);
+  }
   for (auto [op, table] : lookups)
     if (!parameterLookups.contains({op, table}))
       noteAll(table, Role::Embedding, "looked up by", op);

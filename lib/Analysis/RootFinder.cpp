@@ -38,6 +38,19 @@ SymbolRefAttr getGlobal(Operation *op) {
 // What to know of the function beforehand
 //===----------------------------------------------------------------------===//
 
+/// Whether `op` may have to do with roots.
+static bool mayHaveRoots(Operation *op) {
+  auto hasElements = [](Value value) {
+    return isa<TensorType, BaseMemRefType, VectorType>(value.getType());
+  };
+  if (op->getNumRegions() > 0)
+    return true;
+  for (OpOperand &operand : op->getOpOperands())
+    if (hasElements(operand.get()))
+      return true;
+  return llvm::any_of(op->getResults(), hasElements);
+}
+
 RootFinder::RootFinder(Operation *function, const OpClasses &classes,
                        CallSummaries &calls)
     : function(function), classes(classes), calls(calls) {
@@ -46,13 +59,17 @@ RootFinder::RootFinder(Operation *function, const OpClasses &classes,
       for (BlockArgument argument : region.getArguments())
         noteSlices(argument);
   function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (mayHaveRoots(op))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
     if (getGlobal(op))
       noteLoad(op->getResult(0));
     noteWrites(op);
     noteForwarded(op);
     if (auto call = dyn_cast<CallOpInterface>(op))
       noteCall(call);
-  });
+  }
 }
 
 void RootFinder::noteLoad(Value load) {
