@@ -48,6 +48,10 @@ public:
   SmallVector<Attention, 0> run();
 
 private:
+  const SummedProduct *getProduct(Operation *op) const {
+    auto product = products.find(op);
+    return product == products.end() ? nullptr : product->second.get();
+  }
   void noteSoftmax(linalg::LinalgOp op);
   void findScores(Operation *exponential);
   void followScores();
@@ -100,7 +104,7 @@ void AttentionFinder::noteSoftmax(linalg::LinalgOp op) {
   if (classes.get(op) == OpClass::Reduction) {
     for (unsigned number = 0; number < op.getNumDpsInits(); ++number)
       summands.push_back(getSummand(op, number));
-  } else if (const SummedProduct *product = products.lookup(op).get()) {
+  } else if (const SummedProduct *product = getProduct(op)) {
     // A mask varies no further than what it masks.
     for (const Multiplicand &side : product->sides)
       if (side.loops == product->getAllLoops())
@@ -145,16 +149,15 @@ void AttentionFinder::findScores(Operation *exponential) {
 /// Follows each candidate to the values that it weighs.
 void AttentionFinder::followScores() {
   for (Operation *op : candidates) {
-    auto structured = cast<linalg::LinalgOp>(op);
-    const SummedProduct *product = products.lookup(op).get();
+    const SummedProduct *product = getProduct(op);
     // A product that sums one term scales.
     if (!product || (product->sides[0].loops & product->sides[1].loops &
                      product->reductions & ~product->unit) == 0)
       continue;
-    const ScoreFlow &flow =
-        flows.emplace_back(structured, *product, classes, [&](Operation *op) {
-          return softmaxes.contains(op);
-        });
+    const ScoreFlow &flow = flows.emplace_back(
+        cast<linalg::LinalgOp>(op), classes,
+        [&](Operation *op) { return getProduct(op); },
+        [&](Operation *op) { return softmaxes.contains(op); });
     for (const WeightedValues &values : flow.getWeightedValues())
       matches[values.op].push_back({&flow, &values});
     if (flow.getWeightedValues().empty())
