@@ -84,7 +84,7 @@ void AttentionFinder::visit(Region &region) {
       ends.push_back(&op);
     if (opClass == OpClass::Softmax)
       softmaxes[&op] = &op;
-    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    linalg::LinalgOp structured = classes.getStructured(&op);
     if (structured && opClass == OpClass::Contraction)
       if (std::optional<SummedProduct> product = getSummedProduct(structured))
         products[&op] =
@@ -137,7 +137,7 @@ void AttentionFinder::findScores(Operation *exponential) {
     OpClass opClass = classes.get(op);
     if (passesElements(opClass))
       llvm::for_each(op->getOperands(), add);
-    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    linalg::LinalgOp structured = classes.getStructured(op);
     if (opClass != OpClass::Contraction || !structured)
       continue;
     // It may add to other scores.

@@ -55,6 +55,7 @@ static void widen(Provenance &provenance, const Provenance &other) {
 ProvenanceMap::ProvenanceMap(const OpClasses &classes, RootFinder &finder,
                              const DenseMap<Value, Role> &given)
     : classes(classes), finder(finder), given(given) {
+  map.reserve(finder.getOps().size());
   // The results of an operation with regions come from what these yield.
   SmallVector<Operation *> open;
   auto closeUpTo = [&](Operation *parent) {
@@ -115,7 +116,7 @@ Provenance ProvenanceMap::getComputed(Value value) {
   SmallVector<Value, 4> parts(origins.begin(), origins.end());
   Operation *op = value.getDefiningOp();
   OpClass opClass = classes.get(value);
-  if (op && (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op)))
+  if (op && (op->getNumRegions() == 0 || classes.getStructured(op)))
     for (Value read : classes.getReadValues(op))
       if (!classes.isMadeOnTheFly(read) && !llvm::is_contained(parts, read))
         parts.push_back(read);

@@ -258,6 +258,8 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
   rules.noteUses();
 
   DenseMap<Value, Root *> known;
+  known.reserve(finder.getOps().size());
+  rootOfValue.reserve(finder.getOps().size());
   forEachShaped(finder, [&](Value value) {
     Value rootValue = finder.getRoot(value);
     Root *&root = known[rootValue];

@@ -93,7 +93,7 @@ void RoleRules::noteAll(Value value, Role role, StringRef what,
       llvm::append_range(worklist, origins);
       continue;
     }
-    for (const Table &table : getTables(op)) {
+    for (const Table &table : classes.getTables(op)) {
       parameterLookups.insert({op, table.value});
       worklist.push_back(table.value);
     }
@@ -155,7 +155,8 @@ void RoleRules::noteUse(Operation *op) {
   }
   noteTables(op);
   for (Value read : classes.getReadValues(op))
-    arithmetic.try_emplace(finder.getRoot(read), op);
+    if (Value root = finder.getRoot(read); finder.isStored(root))
+      arithmetic.try_emplace(root, op);
 }
 
 void RoleRules::noteUses() {
@@ -186,7 +187,7 @@ void RoleRules::noteUses() {
 //===----------------------------------------------------------------------===//
 
 void RoleRules::noteTables(Operation *op) {
-  for (const Table &table : getTables(op))
+  for (const Table &table : classes.getTables(op))
     lookups.push_back({op, table.value});
 }
 
@@ -214,7 +215,7 @@ void RoleRules::noteScales(Operation *op, ValueRange scaled) {
       return llvm::is_contained(destination.getDpsInits(), read);
     });
   llvm::append_range(reads, getScalarSources(op));
-  SmallVector<Table, 1> tables = getTables(op);
+  SmallVector<Table, 1> tables = classes.getTables(op);
   for (Value read : reads) {
     if (llvm::is_contained(scaled, read) || classes.isMadeOnTheFly(read))
       continue;
@@ -257,7 +258,7 @@ void RoleRules::noteContraction(Operation *op) {
     return;
   if (isQuantized(lhs) || isQuantized(rhs))
     noteScales(op, {lhs, rhs});
-  SmallVector<Table, 1> tables = getTables(op);
+  SmallVector<Table, 1> tables = classes.getTables(op);
   if (noteExperts(lhs, op, tables) || noteExperts(rhs, op, tables))
     return;
   // What is looked up depends on data.
@@ -288,9 +289,9 @@ bool RoleRules::noteExperts(Value multiplicand, Operation *op,
     return true;
   }
   Operation *lookup = finder.getRoot(multiplicand).getDefiningOp();
-  if (!lookup || llvm::none_of(getTables(lookup), [](const Table &table) {
-        return table.rowRank > 1;
-      }))
+  if (!lookup ||
+      llvm::none_of(classes.getTables(lookup),
+                    [](const Table &table) { return table.rowRank > 1; }))
     return false;
   noteAll(multiplicand, Role::Weight, "chosen by data and multiplied by", op);
   return true;

@@ -46,7 +46,8 @@ public:
     auto found = findings.find(root);
     return found == findings.end() ? nullptr : &found->second;
   }
-  /// The operation that computes with the elements of `root`; null if none.
+  /// The operation that computes with the elements of `root`, a stored one;
+  /// null if none.
   mlir::Operation *findArithmetic(mlir::Value root) const {
     return arithmetic.lookup(root);
   }

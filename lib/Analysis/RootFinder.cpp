@@ -62,6 +62,8 @@ RootFinder::RootFinder(Operation *function, const OpClasses &classes,
     if (mayHaveRoots(op))
       ops.push_back(op);
   });
+  // Most operations make one value.
+  roots.reserve(ops.size());
   for (Operation *op : ops) {
     if (getGlobal(op))
       noteLoad(op->getResult(0));
@@ -274,7 +276,7 @@ static bool isComparison(Value condition, Value choice) {
 static SmallVector<Value, 2> getChoices(Operation *op,
                                         const OpClasses &classes) {
   auto select = dyn_cast<arith::SelectOp>(op);
-  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  linalg::LinalgOp structured = classes.getStructured(op);
   if (structured) {
     Operation *yield = structured.getBlock()->getTerminator();
     if (yield->getNumOperands() == 1)
@@ -336,6 +338,7 @@ void RootFinder::prefer(DenseSet<Value> newPreferred) {
 
 /// The root of `value`, whose `origins` have known ones.
 Value RootFinder::chooseRoot(Value value, ValueRange origins) const {
+  // All of them may still have been waiting.
   if (origins.empty())
     return value;
   Operation *op = value.getDefiningOp();
@@ -366,6 +369,11 @@ Value RootFinder::getRoot(Value value) {
       continue;
     }
     SmallVector<Value, 2> origins = getOrigins(current);
+    if (origins.empty()) {
+      entry->second = current;
+      path.pop_back();
+      continue;
+    }
     if (isNew) {
       size_t length = path.size();
       for (Value origin : origins)

@@ -54,16 +54,19 @@ static bool isUnlinkedConstant(Operation *op) {
          op->getName().getStringRef() == "stablehlo.constant";
 }
 
-bool isSplatConstant(Value value) {
-  Operation *op = getViewRoot(value).getDefiningOp();
-  if (!op)
-    return false;
+/// As the public function, of the result of `op`, which is no view.
+static bool isSplatConstant(Operation *op) {
   // Most operations have operands, which no constant has.
   DenseElementsAttr elements;
   if (op->getNumOperands() == 0 && !matchPattern(op, m_Constant(&elements)) &&
       isUnlinkedConstant(op))
     elements = dyn_cast_or_null<DenseElementsAttr>(op->getAttr("value"));
   return elements && elements.isSplat();
+}
+
+bool isSplatConstant(Value value) {
+  Operation *op = getViewRoot(value).getDefiningOp();
+  return op && isSplatConstant(op);
 }
 
 /// Whether `op` broadcasts a constant of equal elements, which is a fill.
@@ -100,13 +103,15 @@ bool isTensorFill(Operation *op) {
          linalgOp.hasPureTensorSemantics();
 }
 
-bool isFilled(Value value) {
-  Value root = getViewRoot(value);
-  Operation *op = root.getDefiningOp();
-  if (!op)
-    return false;
+/// As `isFilled`, of the result of `op`, which is no view.
+static bool isFilledBy(Operation *op) {
   return isa<tensor::SplatOp>(op) || isTensorFill(op) || isUnlinkedFill(op) ||
-         isSplatConstant(root);
+         isSplatConstant(op);
+}
+
+bool isFilled(Value value) {
+  Operation *op = getViewRoot(value).getDefiningOp();
+  return op && isFilledBy(op);
 }
 
 bool isMadeOnTheFly(Value value) {
@@ -115,7 +120,7 @@ bool isMadeOnTheFly(Value value) {
     return false;
   if (auto alloc = dyn_cast<bufferization::AllocTensorOp>(op))
     return !alloc.getCopy();
-  return isa<tensor::EmptyOp>(op) || isFilled(value);
+  return isa<tensor::EmptyOp>(op) || isFilledBy(op);
 }
 
 } // namespace roofline
