@@ -512,7 +512,7 @@ bool OpClasses::isGenerated(Value value) const {
 
 OpClass OpClasses::classifyStructured(linalg::LinalgOp structured) {
   Operation *op = structured;
-  if (isTensorFill(op))
+  if (op->getNumResults() > 0 && isMadeOnTheFly(op->getResult(0)))
     return OpClass::Init;
   if (structured.getNumReductionLoops() > 0)
     return sumsProducts(structured) ? OpClass::Contraction : OpClass::Reduction;
