@@ -28,15 +28,6 @@ FusedTypes::FusedTypes(FusionGraph &graph)
 // Storage
 //===----------------------------------------------------------------------===//
 
-/// The scalar that the body of a structured operation yields for `result`; null
-/// if something else computes it.
-static Value getYielded(OpResult result) {
-  auto structured = dyn_cast<linalg::LinalgOp>(result.getOwner());
-  return structured ? structured.getBlock()->getTerminator()->getOperand(
-                          result.getResultNumber())
-                    : Value();
-}
-
 /// The type that the body which `argument` belongs to, and what follows, narrow
 /// it to first; null if there is none.
 Type FusedTypes::getTypeNarrowedInBody(BlockArgument argument) const {
@@ -44,8 +35,9 @@ Type FusedTypes::getTypeNarrowedInBody(BlockArgument argument) const {
     return type;
   if (!hasQuantization)
     return Type();
-  return getQuantizedType(
-      argument, [&](OpOperand &use) { return graph.readsElements(use); });
+  return getQuantizedType(argument, [&](OpOperand &use) {
+    return graph.findReader(use).op != nullptr;
+  });
 }
 
 /// The type that all readers of `value` narrow it to first; null if there is
@@ -55,15 +47,16 @@ Type FusedTypes::getNarrowedType(Value value) {
   SmallVector<Value, 4> worklist = {value};
   while (!worklist.empty()) {
     for (OpOperand &use : worklist.pop_back_val().getUses()) {
-      if (!graph.readsElements(use))
+      auto [reader, node] = graph.findReader(use);
+      if (!reader)
         continue;
-      Operation *reader = graph.getReader(use);
       if (getViewSource(reader)) {
         llvm::append_range(worklist, reader->getResults());
         continue;
       }
       Type type;
-      auto structured = dyn_cast<linalg::LinalgOp>(reader);
+      auto structured =
+          node ? node->structured : dyn_cast<linalg::LinalgOp>(reader);
       if (structured && reader == use.getOwner())
         type = getTypeNarrowedInBody(structured.getMatchingBlockArgument(&use));
       else if (isConversion(reader))
@@ -77,9 +70,9 @@ Type FusedTypes::getNarrowedType(Value value) {
   return narrowed;
 }
 
-Type FusedTypes::getStoredType(Value value) {
-  auto result = dyn_cast<OpResult>(value);
-  if (!result || !isa<TensorType>(value.getType()))
+/// The type that `value`, which `node` computes, is stored in.
+Type FusedTypes::getStoredType(const FusionNode &node, Value value) {
+  if (!isa<TensorType>(value.getType()))
     return getElementTypeOrSelf(value.getType());
   auto [entry, isNew] = storedTypes.try_emplace(value);
   if (!isNew)
@@ -88,8 +81,11 @@ Type FusedTypes::getStoredType(Value value) {
   // What is returned is returned as it is.
   if (graph.getFinalUsers(value).escapes)
     return entry->second = type;
-  if (Value yielded = getYielded(result))
-    type = getNarrowSource(yielded).getType();
+  if (linalg::LinalgOp structured = node.structured) {
+    unsigned number = cast<OpResult>(value).getResultNumber();
+    Operation *yield = structured.getBlock()->getTerminator();
+    type = getNarrowSource(yield->getOperand(number)).getType();
+  }
   if (Type narrowed = getNarrowedType(value))
     if (isNarrower(narrowed, type))
       type = narrowed;
@@ -109,7 +105,7 @@ std::optional<Storage> FusedTypes::getStorage(Value value) {
   FusionNode *node = graph.findSource(value);
   if (node && !node->prologue && !node->isTransparent() &&
       node->opClass != OpClass::Update)
-    type = getStoredType(value);
+    type = getStoredType(*node, value);
   return graph.analyses.costs.getContext().getStorage(type);
 }
 
@@ -175,26 +171,25 @@ SmallVector<Work, 2> FusedTypes::getWork(const FusionNode &node) {
 
 SmallVector<Work, 2> FusedTypes::getWorkOfOp(const FusionNode &node) {
   const Cost *cost = node.cost->cost;
-  auto structured = dyn_cast<linalg::LinalgOp>(node.op);
   bool hasMatrix = llvm::any_of(cost->work, [](const Work &work) {
     return work.engine == Engine::Matrix;
   });
-  if (!structured || !hasMatrix)
+  if (!node.structured || !hasMatrix)
     return cost->work;
   SmallVector<Type, 4> types;
-  SmallVector<const void *, 4> key;
   bool hasExtension = false;
-  for (Value input : structured.getDpsInputs()) {
+  for (Value input : node.op->getOperands().take_front(node.facts->numInputs)) {
     types.push_back(getMultipliedType(input));
-    key.push_back(types.back().getAsOpaquePointer());
     hasExtension |= types.back() != getElementTypeOrSelf(input.getType());
   }
   if (!hasExtension)
     return cost->work;
+  SmallVector<const void *, 4> key = llvm::map_to_vector<4>(
+      types, [](Type type) { return type.getAsOpaquePointer(); });
   auto [entry, isNew] = works.try_emplace({cost, std::move(key)});
   if (isNew)
-    entry->second =
-        getStructuredWork(structured, types, graph.analyses.costs.getContext());
+    entry->second = getStructuredWork(node.structured, types,
+                                      graph.analyses.costs.getContext());
   return entry->second;
 }
 

@@ -41,7 +41,7 @@ public:
   llvm::SmallVector<Work, 2> getWork(const FusionNode &node);
 
 private:
-  mlir::Type getStoredType(mlir::Value value);
+  mlir::Type getStoredType(const FusionNode &node, mlir::Value value);
   mlir::Type getNarrowedType(mlir::Value value);
   mlir::Type getTypeNarrowedInBody(mlir::BlockArgument argument) const;
   mlir::Type getMultipliedType(mlir::Value value);

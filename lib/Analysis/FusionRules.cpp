@@ -120,7 +120,7 @@ void RuleApplier::formAnchors() {
 FusionNode *RuleApplier::getCommonUnit(const FusionNode &node) {
   FusionNode *common = nullptr;
   bool isShared = false;
-  for (Value result : node.results)
+  for (Value result : node.getResults())
     graph.visitReaders(result, [&](FusionNode *reader) {
       FusionNode *last = reader ? lastOfUnit.lookup(reader) : nullptr;
       isShared |= !last || (common && common != last);
@@ -171,7 +171,7 @@ double RuleApplier::getBytes(Value value) const {
 /// other place.
 bool RuleApplier::isCheaperAsPrologue(const Unit &unit, int group) {
   double result = 0;
-  for (Value value : unit.front()->results)
+  for (Value value : unit.front()->getResults())
     result += 2 * getBytes(value);
   std::optional<double> followed;
   for (FusionNode *node : unit)
@@ -389,7 +389,7 @@ void RuleApplier::store(FusionNode &node) {
   if (!users.escapes)
     return;
   node.isLoadTime = false;
-  double bytes = getBytes(node.results.front());
+  double bytes = getBytes(node.getResults().front());
   if (llvm::any_of(graph.getProducers(node), [&](const Producer &producer) {
         return getBytes(producer.value) >= bytes ||
                graph.countReaders(producer.value, 2) == 1;

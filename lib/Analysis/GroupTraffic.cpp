@@ -69,6 +69,7 @@ private:
   void findMask(const GrowingGroup &growing);
   void skipMaskedPairs(Operation *op);
   Value getWritten(const FusionNode &node, const Traffic &entry) const;
+  DynamicAPInt getReadElements(const Traffic &entry, Value operand) const;
   bool isNeededOutside(Value value);
   ArrayRef<Value> keep(ArrayRef<Value> list);
   void order();
@@ -271,7 +272,10 @@ Value GroupPricer::getWritten(const FusionNode &node,
   if (op->getNumResults() == 0 ||
       entry.operand.kind == OperandRef::Kind::Capture)
     return getMovedValue(op, entry.operand);
-  if (auto destination = dyn_cast<DestinationStyleOpInterface>(op)) {
+  if (node.structured) {
+    if (entry.operand.number >= node.facts->numInputs)
+      return op->getResult(entry.operand.number - node.facts->numInputs);
+  } else if (auto destination = dyn_cast<DestinationStyleOpInterface>(op)) {
     OperandRange inits = destination.getDpsInits();
     unsigned first = inits.getBeginOperandIndex();
     if (entry.operand.number >= first &&
@@ -317,6 +321,23 @@ void GroupPricer::addWrite(const Traffic &entry, Value value) {
   values.push_back(value);
 }
 
+/// How many elements of `operand` are read as `entry` says.
+DynamicAPInt GroupPricer::getReadElements(const Traffic &entry,
+                                          Value operand) const {
+  if (entry.access != Access::ReadWrite)
+    return entry.elements;
+  std::optional<Storage> storage =
+      graph.analyses.costs.getContext().getStorage(operand.getType());
+  if (!storage)
+    return entry.elements;
+  DynamicAPInt written =
+      getStoredBytes(entry.elements, storage->bits) + storage->scaleBytes;
+  // A copy reads only what it does not write itself.
+  if (entry.bytes - written < written)
+    return floorDiv(entry.elements * (entry.bytes - written), written);
+  return entry.elements;
+}
+
 /// Adds what `entry`, of the operation alone, moves across the border.
 void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
   if (entry.operand.getCalleeRole()) {
@@ -325,22 +346,12 @@ void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
     return;
   }
   Value operand = getMovedValue(node.op, entry.operand);
-  DynamicAPInt written(0);
   Value target;
-  if (entry.access == Access::Write || entry.access == Access::ReadWrite) {
+  if (entry.access == Access::Write || entry.access == Access::ReadWrite)
     target = getWritten(node, entry);
-    if (std::optional<Storage> storage =
-            graph.analyses.costs.getContext().getStorage(operand.getType()))
-      written =
-          getStoredBytes(entry.elements, storage->bits) + storage->scaleBytes;
-  }
   if (entry.access != Access::Write) {
     Demand demand;
-    demand.elements = entry.elements;
-    // A copy reads only what it does not write itself.
-    if (entry.bytes - written < written)
-      demand.elements =
-          floorDiv(entry.elements * (entry.bytes - written), written);
+    demand.elements = getReadElements(entry, operand);
     demand.subscripts = entry.subscripts;
     demand.certainty = entry.certainty;
     demand.isWhole =
