@@ -22,7 +22,9 @@ namespace roofline {
 FusedTypes::FusedTypes(FusionGraph &graph)
     : graph(graph), repetition(graph),
       hasQuantization(
-          roofline::hasQuantization(graph.analyses.costs.getFunction())) {}
+          roofline::hasQuantization(graph.analyses.costs.getFunction())) {
+  storedTypes.reserve(graph.getNodes().size());
+}
 
 //===----------------------------------------------------------------------===//
 // Storage
@@ -101,11 +103,11 @@ DynamicAPInt FusedTypes::getStoredElements(Value value) {
 }
 
 std::optional<Storage> FusedTypes::getStorage(Value value) {
-  Type type = graph.getStoredType(value);
   FusionNode *node = graph.findSource(value);
-  if (node && !node->prologue && !node->isTransparent() &&
-      node->opClass != OpClass::Update)
-    type = getStoredType(*node, value);
+  bool isComputed = node && !node->prologue && !node->isTransparent() &&
+                    node->opClass != OpClass::Update;
+  Type type =
+      isComputed ? getStoredType(*node, value) : graph.getStoredType(value);
   return graph.analyses.costs.getContext().getStorage(type);
 }
 

@@ -71,6 +71,7 @@ FusionGraph::FusionGraph(const FunctionAnalyses &analyses, ArrayRef<OpCost> ops)
     costOfOp[cost.op] = &cost;
   nodes.reserve(ops.size());
   positions.reserve(ops.size());
+  finalUsers.reserve(ops.size());
   for (Region &region : analyses.costs.getFunction()->getRegions())
     addNodes(region);
   for (FusionNode &node : nodes)

@@ -21,6 +21,7 @@ static constexpr unsigned maxRank = 64;
 static bool has(uint64_t set, unsigned element) { return set >> element & 1; }
 
 Repetition::Repetition(FusionGraph &graph) : classes(graph.analyses.classes) {
+  dimsOfResult.reserve(graph.getNodes().size());
   // What is read has been seen before.
   for (const FusionNode &node : graph.getNodes()) {
     linalg::LinalgOp structured = node.structured;
