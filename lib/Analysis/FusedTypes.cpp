@@ -23,7 +23,8 @@ FusedTypes::FusedTypes(FusionGraph &graph)
     : graph(graph), repetition(graph),
       hasQuantization(
           roofline::hasQuantization(graph.analyses.costs.getFunction())) {
-  storedTypes.reserve(graph.getNodes().size());
+  storages.reserve(graph.getNodes().size());
+  storedElements.reserve(graph.getNodes().size());
 }
 
 //===----------------------------------------------------------------------===//
@@ -72,17 +73,12 @@ Type FusedTypes::getNarrowedType(Value value) {
   return narrowed;
 }
 
-/// The type that `value`, which `node` computes, is stored in.
-Type FusedTypes::getStoredType(const FusionNode &node, Value value) {
-  if (!isa<TensorType>(value.getType()))
-    return getElementTypeOrSelf(value.getType());
-  auto [entry, isNew] = storedTypes.try_emplace(value);
-  if (!isNew)
-    return entry->second;
+/// The type that `value`, which `node` computes in a group, is stored in.
+Type FusedTypes::getTypeInGroup(const FusionNode &node, Value value) {
   Type type = getElementTypeOrSelf(value.getType());
   // What is returned is returned as it is.
-  if (graph.getFinalUsers(value).escapes)
-    return entry->second = type;
+  if (!isa<TensorType>(value.getType()) || graph.getFinalUsers(value).escapes)
+    return type;
   if (linalg::LinalgOp structured = node.structured) {
     unsigned number = cast<OpResult>(value).getResultNumber();
     Operation *yield = structured.getBlock()->getTerminator();
@@ -91,10 +87,25 @@ Type FusedTypes::getStoredType(const FusionNode &node, Value value) {
   if (Type narrowed = getNarrowedType(value))
     if (isNarrower(narrowed, type))
       type = narrowed;
-  return entry->second = type;
+  return type;
 }
 
-DynamicAPInt FusedTypes::getStoredElements(Value value) {
+Type FusedTypes::getStoredType(Value value) {
+  FusionNode *node = graph.findSource(value);
+  bool isInGroup = node && !node->prologue && !node->isTransparent() &&
+                   node->opClass != OpClass::Update;
+  return isInGroup ? getTypeInGroup(*node, value) : graph.getStoredType(value);
+}
+
+const std::optional<Storage> &FusedTypes::getStorage(Value value) {
+  auto [entry, isNew] = storages.try_emplace(value);
+  if (isNew)
+    entry->second =
+        graph.analyses.costs.getContext().getStorage(getStoredType(value));
+  return entry->second;
+}
+
+DynamicAPInt FusedTypes::countStoredElements(Value value) {
   FusionNode *node = graph.findSource(value);
   if (!node || !isa<TensorType>(value.getType()) ||
       graph.getFinalUsers(value).escapes)
@@ -102,13 +113,11 @@ DynamicAPInt FusedTypes::getStoredElements(Value value) {
   return repetition.countDistinctElements(value);
 }
 
-std::optional<Storage> FusedTypes::getStorage(Value value) {
-  FusionNode *node = graph.findSource(value);
-  bool isComputed = node && !node->prologue && !node->isTransparent() &&
-                    node->opClass != OpClass::Update;
-  Type type =
-      isComputed ? getStoredType(*node, value) : graph.getStoredType(value);
-  return graph.analyses.costs.getContext().getStorage(type);
+const DynamicAPInt &FusedTypes::getStoredElements(Value value) {
+  auto [entry, isNew] = storedElements.try_emplace(value);
+  if (isNew)
+    entry->second = countStoredElements(value);
+  return entry->second;
 }
 
 //===----------------------------------------------------------------------===//

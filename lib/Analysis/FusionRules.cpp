@@ -25,7 +25,9 @@ using Unit = SmallVector<FusionNode *, 2>;
 /// Applies the rules to one function.
 class RuleApplier {
 public:
-  explicit RuleApplier(FusionGraph &graph) : graph(graph) {}
+  explicit RuleApplier(FusionGraph &graph)
+      : graph(graph), units(graph.getNodes().size()),
+        lastOfUnit(graph.getNodes().size()) {}
 
   void run();
 
@@ -62,9 +64,10 @@ private:
   void store(FusionNode &node);
 
   FusionGraph &graph;
-  /// The units by their last operations, and the last of each one's unit.
-  llvm::DenseMap<const FusionNode *, Unit> units;
-  llvm::DenseMap<const FusionNode *, FusionNode *> lastOfUnit;
+  /// By position, the units that end there, and the last operations of units
+  /// by those of their operations; empty and null for all else.
+  SmallVector<Unit, 0> units;
+  SmallVector<FusionNode *, 0> lastOfUnit;
   /// Rows are told apart by the value that holds them and by the sizes of the
   /// loops that keep and that reduce them.
   llvm::DenseMap<std::pair<Value, size_t>, const FusionNode *> readerOfRow;
@@ -122,7 +125,8 @@ FusionNode *RuleApplier::getCommonUnit(const FusionNode &node) {
   bool isShared = false;
   for (Value result : node.getResults())
     graph.visitReaders(result, [&](FusionNode *reader) {
-      FusionNode *last = reader ? lastOfUnit.lookup(reader) : nullptr;
+      FusionNode *last =
+          reader ? lastOfUnit[graph.getPosition(*reader)] : nullptr;
       isShared |= !last || (common && common != last);
       common = last;
       return !isShared;
@@ -138,15 +142,15 @@ void RuleApplier::formUnits() {
     FusionNode *last = getCommonUnit(node);
     if (!last)
       last = &node;
-    lastOfUnit[&node] = last;
-    units[last].push_back(&node);
+    lastOfUnit[graph.getPosition(node)] = last;
+    units[graph.getPosition(*last)].push_back(&node);
   }
 }
 
 /// The unit that ends with `last`, unless it has a group.
 Unit *RuleApplier::findFreeUnit(const FusionNode &last) {
-  auto unit = units.find(&last);
-  return unit == units.end() || last.group >= 0 ? nullptr : &unit->second;
+  Unit &unit = units[graph.getPosition(last)];
+  return unit.empty() || last.group >= 0 ? nullptr : &unit;
 }
 
 void RuleApplier::join(const Unit &unit, int group) {

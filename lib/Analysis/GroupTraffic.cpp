@@ -169,7 +169,7 @@ void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
     return;
   if (read.access != Access::Gather)
     read.access = Access::Read;
-  std::optional<Storage> storage = types.getStorage(value);
+  const std::optional<Storage> &storage = types.getStorage(value);
   if (!storage)
     return;
   read.type = storage->type;
@@ -305,7 +305,7 @@ bool GroupPricer::isNeededOutside(Value value) {
 void GroupPricer::addWrite(const Traffic &entry, Value value) {
   if (!isNeededOutside(value))
     return;
-  std::optional<Storage> storage = types.getStorage(value);
+  const std::optional<Storage> &storage = types.getStorage(value);
   if (!storage)
     return;
   Traffic write = entry;
