@@ -262,9 +262,16 @@ unsigned FusionGraph::countReaders(Value value, unsigned limit) {
   return readers;
 }
 
+/// Whether operations of class `opClass` may be recomputed by their readers.
+static bool isRecomputable(OpClass opClass) {
+  return opClass == OpClass::Movement || opClass == OpClass::Cast ||
+         opClass == OpClass::Dequantization || opClass == OpClass::Generation ||
+         opClass == OpClass::Gather;
+}
+
 /// Decides whether `node` is load-time work or recomputed by its readers.
 void FusionGraph::markTransparent(FusionNode &node) {
-  if (!isOnTensors(node.op))
+  if (!isRecomputable(node.opClass) || !isOnTensors(node.op))
     return;
   bool isMovement =
       node.opClass == OpClass::Movement || node.opClass == OpClass::Cast;
@@ -274,10 +281,8 @@ void FusionGraph::markTransparent(FusionNode &node) {
     node.isLoadTime = true;
     return;
   }
-  if (!isMovement && node.opClass != OpClass::Dequantization &&
-      node.opClass != OpClass::Generation &&
-      !(node.opClass == OpClass::Gather &&
-        countReaders(node.op->getResult(0), 2) == 1))
+  if (node.opClass == OpClass::Gather &&
+      countReaders(node.op->getResult(0), 2) != 1)
     return;
   for (Value value : node.reads)
     if (FusionNode *source = findSource(getBase(value)))

@@ -67,7 +67,8 @@ private:
   void addMemoryRead(const Traffic &entry, Value value, Demand demand);
   DynamicAPInt addToRead(Value value, const Demand &demand,
                          Certainty &certainty);
-  void addWrite(const Traffic &entry, Value value);
+  void addWrite(const Traffic &entry, Value value,
+                const DynamicAPInt &elements);
   void addCopies();
   void findMask(const GrowingGroup &growing);
   void skipMaskedPairs(Operation *op);
@@ -300,9 +301,10 @@ bool GroupPricer::isNeededOutside(Value value) {
          (users.group >= 0 && users.group != group);
 }
 
-/// Adds the write of `entry` to `value`, unless nothing outside the group reads
-/// that.
-void GroupPricer::addWrite(const Traffic &entry, Value value) {
+/// Adds the write of `elements` elements, by the operand of `entry`, to
+/// `value`, unless nothing outside the group reads that.
+void GroupPricer::addWrite(const Traffic &entry, Value value,
+                           const DynamicAPInt &elements) {
   if (!isNeededOutside(value))
     return;
   const std::optional<Storage> &storage = types.getStorage(value);
@@ -311,7 +313,7 @@ void GroupPricer::addWrite(const Traffic &entry, Value value) {
   Traffic write = entry;
   write.access = Access::Write;
   write.type = storage->type;
-  write.elements = std::min(write.elements, types.getStoredElements(value));
+  write.elements = std::min(elements, types.getStoredElements(value));
   write.bytes =
       getStoredBytes(write.elements, storage->bits) + storage->scaleBytes;
   // What the same operand reads is in the entry before.
@@ -367,10 +369,10 @@ void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
   }
   if (!target)
     return;
-  Traffic write = entry;
-  if (storesEarlier(node))
-    write.elements = getNumElements(cast<ShapedType>(target.getType()));
-  addWrite(write, target);
+  addWrite(entry, target,
+           storesEarlier(node)
+               ? getNumElements(cast<ShapedType>(target.getType()))
+               : entry.elements);
 }
 
 /// Whether `insertion` stores what earlier ones into the same tensor have made,
@@ -660,6 +662,7 @@ void GroupPricer::order() {
 }
 
 Grouping GroupPricer::run() {
+  members.reserve(graph.getNodes().size());
   for (unsigned index = 0; index < graph.getNumGroups(); ++index)
     if (!graph.getGroup(int(index)).members.empty())
       priceGroup(index);
