@@ -451,10 +451,9 @@ static Operation *getOutermost(Operation *op) {
 /// Whether `op`, which has no body, computes with the elements of what it is
 /// given. Sizes are known without looking at them.
 static bool needsElements(Operation *op) {
-  return op->getNumResults() == 0 || !isMemoryEffectFree(op) ||
-         op->getNumRegions() > 0 ||
+  return op->getNumResults() == 0 || op->getNumRegions() > 0 ||
          !llvm::all_of(op->getResultTypes(), llvm::IsaPred<IndexType>) ||
-         isa<tensor::ExtractOp>(op);
+         isa<tensor::ExtractOp>(op) || !isMemoryEffectFree(op);
 }
 
 Reader FusionGraph::findReader(OpOperand &use) {

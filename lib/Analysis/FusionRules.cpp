@@ -22,6 +22,17 @@ namespace {
 /// outside. One operation that does all they do would go where they go.
 using Unit = SmallVector<FusionNode *, 2>;
 
+/// The loops of a reduction.
+struct ReductionLoops {
+  explicit ReductionLoops(linalg::LinalgOp op);
+
+  /// Tells the sizes of those that are kept and of those that are reduced,
+  /// without those of one iteration.
+  size_t hash;
+  /// The iterations of all together.
+  DynamicAPInt points = DynamicAPInt(1);
+};
+
 /// Applies the rules to one function.
 class RuleApplier {
 public:
@@ -59,8 +70,8 @@ private:
   void follow(const Unit &unit);
   void joinChain(FusionNode &reduction);
   SmallVector<Value, 4> getRows(const FusionNode &reader,
-                                const FusionNode &reduction);
-  int findChain(const FusionNode &reduction, size_t loops);
+                                const ReductionLoops &loops);
+  int findChain(const FusionNode &reduction, const ReductionLoops &loops);
   void store(FusionNode &node);
 
   FusionGraph &graph;
@@ -220,31 +231,27 @@ void RuleApplier::claimPrologues() {
 // Followers
 //===----------------------------------------------------------------------===//
 
-/// Sizes of the loops that `op` keeps and of those that it reduces, without
-/// those of one iteration.
-static size_t hashLoops(linalg::LinalgOp op) {
+ReductionLoops::ReductionLoops(linalg::LinalgOp op) {
   SmallVector<int64_t> kept, reduced;
   for (auto [size, kind] :
-       llvm::zip(op.getStaticLoopRanges(), op.getIteratorTypesArray()))
+       llvm::zip(op.getStaticLoopRanges(), op.getIteratorTypesArray())) {
+    points *= size;
     if (size != 1)
       (kind == utils::IteratorType::reduction ? reduced : kept).push_back(size);
-  return llvm::hash_combine(
+  }
+  hash = llvm::hash_combine(
       llvm::hash_combine_range(kept.begin(), kept.end()), kept.size(),
       llvm::hash_combine_range(reduced.begin(), reduced.end()));
 }
 
-/// What `reader` reads rows of `reduction` from: values with an element for
-/// each of its iterations that no load-time work makes.
+/// What `reader` reads rows of a reduction from: values with an element for
+/// each of the iterations of its `loops` that no load-time work makes.
 SmallVector<Value, 4> RuleApplier::getRows(const FusionNode &reader,
-                                           const FusionNode &reduction) {
-  DynamicAPInt points(1);
-  for (int64_t size :
-       cast<linalg::LinalgOp>(reduction.op).getStaticLoopRanges())
-    points *= size;
+                                           const ReductionLoops &loops) {
   SmallVector<Value, 4> rows;
   auto add = [&](Value value) {
     auto type = dyn_cast<ShapedType>(value.getType());
-    if (type && type.hasRank() && getNumElements(type) == points &&
+    if (type && type.hasRank() && getNumElements(type) == loops.points &&
         graph.analyses.classes.get(value) != OpClass::Source)
       rows.push_back(value);
   };
@@ -260,18 +267,19 @@ SmallVector<Value, 4> RuleApplier::getRows(const FusionNode &reader,
 
 /// The group of an earlier reduction over the same rows as `reduction`: it
 /// reads them too, or makes them from what it has reduced. -1 if there is none.
-int RuleApplier::findChain(const FusionNode &reduction, size_t loops) {
+int RuleApplier::findChain(const FusionNode &reduction,
+                           const ReductionLoops &loops) {
   int own = graph.getGroup(reduction);
   for (unsigned member : graph.getGroup(own).members) {
     const FusionNode &reader = graph.getNodes()[member];
-    for (Value row : getRows(reader, reduction))
-      if (const FusionNode *other = readerOfRow.lookup({row, loops}))
+    for (Value row : getRows(reader, loops))
+      if (const FusionNode *other = readerOfRow.lookup({row, loops.hash}))
         return graph.getGroup(*other);
     for (const Producer &producer : graph.getProducers(reader)) {
       int group = graph.getGroup(*producer.node);
       auto chain = loopsOfGroup.find(group);
       if (producer.matches && group != own && chain != loopsOfGroup.end() &&
-          chain->second == loops)
+          chain->second == loops.hash)
         return group;
     }
   }
@@ -282,10 +290,9 @@ int RuleApplier::findChain(const FusionNode &reduction, size_t loops) {
 /// rows.
 void RuleApplier::joinChain(FusionNode &reduction) {
   int own = graph.getGroup(reduction);
-  auto structured = dyn_cast<linalg::LinalgOp>(reduction.op);
-  if (graph.getGroup(own).isAttention || !structured)
+  if (graph.getGroup(own).isAttention || !reduction.structured)
     return;
-  size_t loops = hashLoops(structured);
+  ReductionLoops loops(reduction.structured);
   SmallVector<FusionNode *> members;
   for (unsigned member : graph.getGroup(own).members)
     members.push_back(&graph.getNodes()[member]);
@@ -294,10 +301,10 @@ void RuleApplier::joinChain(FusionNode &reduction) {
     graph.merge(own, earlier);
     own = earlier;
   }
-  loopsOfGroup.try_emplace(own, loops);
+  loopsOfGroup.try_emplace(own, loops.hash);
   for (FusionNode *member : members)
-    for (Value row : getRows(*member, reduction))
-      readerOfRow.try_emplace({row, loops}, &reduction);
+    for (Value row : getRows(*member, loops))
+      readerOfRow.try_emplace({row, loops.hash}, &reduction);
 }
 
 /// Joins `unit` to the group of what it follows: of the producers whose results
