@@ -48,6 +48,10 @@ public:
   SmallVector<Attention, 0> run();
 
 private:
+  const SummedProduct *getProduct(Operation *op) const {
+    auto product = products.find(op);
+    return product == products.end() ? nullptr : product->second.get();
+  }
   void noteSoftmax(linalg::LinalgOp op);
   void findScores(Operation *exponential);
   void followScores();
@@ -80,7 +84,7 @@ void AttentionFinder::visit(Region &region) {
       ends.push_back(&op);
     if (opClass == OpClass::Softmax)
       softmaxes[&op] = &op;
-    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    linalg::LinalgOp structured = classes.getStructured(&op);
     if (structured && opClass == OpClass::Contraction)
       if (std::optional<SummedProduct> product = getSummedProduct(structured))
         products[&op] =
@@ -100,7 +104,7 @@ void AttentionFinder::noteSoftmax(linalg::LinalgOp op) {
   if (classes.get(op) == OpClass::Reduction) {
     for (unsigned number = 0; number < op.getNumDpsInits(); ++number)
       summands.push_back(getSummand(op, number));
-  } else if (const SummedProduct *product = products.lookup(op).get()) {
+  } else if (const SummedProduct *product = getProduct(op)) {
     // A mask varies no further than what it masks.
     for (const Multiplicand &side : product->sides)
       if (side.loops == product->getAllLoops())
@@ -133,7 +137,7 @@ void AttentionFinder::findScores(Operation *exponential) {
     OpClass opClass = classes.get(op);
     if (passesElements(opClass))
       llvm::for_each(op->getOperands(), add);
-    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    linalg::LinalgOp structured = classes.getStructured(op);
     if (opClass != OpClass::Contraction || !structured)
       continue;
     // It may add to other scores.
@@ -145,16 +149,15 @@ void AttentionFinder::findScores(Operation *exponential) {
 /// Follows each candidate to the values that it weighs.
 void AttentionFinder::followScores() {
   for (Operation *op : candidates) {
-    auto structured = cast<linalg::LinalgOp>(op);
-    const SummedProduct *product = products.lookup(op).get();
+    const SummedProduct *product = getProduct(op);
     // A product that sums one term scales.
     if (!product || (product->sides[0].loops & product->sides[1].loops &
                      product->reductions & ~product->unit) == 0)
       continue;
-    const ScoreFlow &flow =
-        flows.emplace_back(structured, *product, classes, [&](Operation *op) {
-          return softmaxes.contains(op);
-        });
+    const ScoreFlow &flow = flows.emplace_back(
+        cast<linalg::LinalgOp>(op), classes,
+        [&](Operation *op) { return getProduct(op); },
+        [&](Operation *op) { return softmaxes.contains(op); });
     for (const WeightedValues &values : flow.getWeightedValues())
       matches[values.op].push_back({&flow, &values});
     if (flow.getWeightedValues().empty())

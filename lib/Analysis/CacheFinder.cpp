@@ -62,7 +62,7 @@ SmallVector<Value, 2> CacheFinder::getSources(Value value) {
   Operation *op = value.getDefiningOp();
   if (!origins.empty() || !op)
     return origins;
-  for (const Table &table : getTables(op))
+  for (const Table &table : classes.getTables(op))
     origins.push_back(table.value);
   if (!origins.empty())
     return origins;

@@ -51,7 +51,7 @@ FunctionSummary CallSummaries::summarize(FunctionOpInterface function) {
   FunctionSummary summary;
   for (Value argument : function.getArguments()) {
     const Root &root = roles.getRoot(argument);
-    summary.arguments.push_back({root.role, root.reason});
+    summary.arguments.push_back({root.role, root.describe().reason});
   }
   summary.resultRoots.resize(function.getNumResults());
   bool isFirst = true;

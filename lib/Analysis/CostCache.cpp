@@ -56,15 +56,58 @@ static llvm::hash_code hashOp(Operation *op) {
       llvm::hash_combine_range(op->getResultTypes()));
 }
 
+/// Whether `lhs` and `rhs`, the bodies of operations on the same types, do the
+/// same. Steps through both at once, which takes a fraction of the time of
+/// comparing regions in general.
+static bool areBodiesAlike(Block &lhs, Block &rhs) {
+  llvm::SmallDenseMap<Operation *, Operation *, 16> counterparts;
+  auto isSameValue = [&](Value left, Value right) {
+    auto leftResult = dyn_cast<OpResult>(left);
+    auto rightResult = dyn_cast<OpResult>(right);
+    if (leftResult && rightResult)
+      return leftResult.getResultNumber() == rightResult.getResultNumber() &&
+             counterparts.lookup_or(leftResult.getOwner(),
+                                    leftResult.getOwner()) ==
+                 rightResult.getOwner();
+    if (leftResult || rightResult)
+      return false;
+    auto leftArgument = cast<BlockArgument>(left);
+    auto rightArgument = cast<BlockArgument>(right);
+    return left == right ||
+           (leftArgument.getOwner() == &lhs &&
+            rightArgument.getOwner() == &rhs &&
+            leftArgument.getArgNumber() == rightArgument.getArgNumber());
+  };
+  auto right = rhs.begin();
+  for (Operation &left : lhs) {
+    if (right == rhs.end() || left.getName() != right->getName() ||
+        left.getNumOperands() != right->getNumOperands() ||
+        left.getResultTypes() != right->getResultTypes() ||
+        left.getRawDictionaryAttrs() != right->getRawDictionaryAttrs() ||
+        !left.getName().compareOpProperties(left.getPropertiesStorage(),
+                                            right->getPropertiesStorage()))
+      return false;
+    for (auto [leftOperand, rightOperand] :
+         llvm::zip_equal(left.getOperands(), right->getOperands()))
+      if (!isSameValue(leftOperand, rightOperand))
+        return false;
+    if (left.getNumRegions() > 0 || right->getNumRegions() > 0)
+      return OperationEquivalence::isRegionEquivalentTo(
+          lhs.getParent(), rhs.getParent(),
+          OperationEquivalence::IgnoreLocations);
+    counterparts[&left] = &*right;
+    ++right;
+  }
+  return right == rhs.end();
+}
+
 static bool areAlike(Operation *lhs, Operation *rhs) {
   return lhs->getName() == rhs->getName() &&
          lhs->getOperandTypes() == rhs->getOperandTypes() &&
          lhs->getResultTypes() == rhs->getResultTypes() &&
          lhs->getName().compareOpProperties(lhs->getPropertiesStorage(),
                                             rhs->getPropertiesStorage()) &&
-         OperationEquivalence::isRegionEquivalentTo(
-             &lhs->getRegion(0), &rhs->getRegion(0),
-             OperationEquivalence::IgnoreLocations);
+         areBodiesAlike(lhs->getRegion(0).front(), rhs->getRegion(0).front());
 }
 
 const Cost **CostCache::find(linalg::LinalgOp op) {

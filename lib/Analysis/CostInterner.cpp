@@ -21,13 +21,13 @@ static llvm::hash_code hashCost(const Cost &cost) {
   return hash;
 }
 
-const Cost *CostInterner::intern(Cost cost) {
+const Cost *CostInterner::intern(const Cost &cost) {
   // The map keeps the largest keys for itself.
   auto &alike = known[size_t(hashCost(cost)) >> 1];
   for (const Cost *other : alike)
     if (*other == cost)
       return other;
-  storage.push_back(std::move(cost));
+  storage.push_back(cost);
   alike.push_back(&storage.back());
   return alike.back();
 }

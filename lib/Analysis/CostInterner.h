@@ -21,7 +21,7 @@ public:
   /// `storage` keeps what is interned.
   explicit CostInterner(std::deque<Cost> &storage) : storage(storage) {}
 
-  const Cost *intern(Cost cost);
+  const Cost *intern(const Cost &cost);
 
 private:
   std::deque<Cost> &storage;

@@ -20,10 +20,10 @@ namespace roofline {
 /// One step of `traceElement`; null where it ends.
 static Value traceOnce(Value value, const OpClasses &classes) {
   if (auto argument = dyn_cast<BlockArgument>(value)) {
-    auto structured =
-        dyn_cast_or_null<linalg::LinalgOp>(argument.getOwner()->getParentOp());
-    return structured ? structured.getMatchingOpOperand(argument)->get()
-                      : Value();
+    Operation *parent = argument.getOwner()->getParentOp();
+    return parent && classes.getStructured(parent)
+               ? parent->getOperand(argument.getArgNumber())
+               : Value();
   }
   Operation *op = value.getDefiningOp();
   if (isConversion(op))
@@ -36,7 +36,7 @@ static Value traceOnce(Value value, const OpClasses &classes) {
   default:
     break;
   }
-  if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+  if (linalg::LinalgOp structured = classes.getStructured(op))
     return structured.getBlock()->getTerminator()->getOperand(
         cast<OpResult>(value).getResultNumber());
   return Value();

@@ -22,20 +22,14 @@ namespace roofline {
 FusedTypes::FusedTypes(FusionGraph &graph)
     : graph(graph), repetition(graph),
       hasQuantization(
-          roofline::hasQuantization(graph.analyses.costs.getFunction())) {}
+          roofline::hasQuantization(graph.analyses.costs.getFunction())) {
+  storages.reserve(graph.getNodes().size());
+  storedElements.reserve(graph.getNodes().size());
+}
 
 //===----------------------------------------------------------------------===//
 // Storage
 //===----------------------------------------------------------------------===//
-
-/// The scalar that the body of a structured operation yields for `result`; null
-/// if something else computes it.
-static Value getYielded(OpResult result) {
-  auto structured = dyn_cast<linalg::LinalgOp>(result.getOwner());
-  return structured ? structured.getBlock()->getTerminator()->getOperand(
-                          result.getResultNumber())
-                    : Value();
-}
 
 /// The type that the body which `argument` belongs to, and what follows, narrow
 /// it to first; null if there is none.
@@ -44,8 +38,9 @@ Type FusedTypes::getTypeNarrowedInBody(BlockArgument argument) const {
     return type;
   if (!hasQuantization)
     return Type();
-  return getQuantizedType(
-      argument, [&](OpOperand &use) { return graph.readsElements(use); });
+  return getQuantizedType(argument, [&](OpOperand &use) {
+    return graph.findReader(use).op != nullptr;
+  });
 }
 
 /// The type that all readers of `value` narrow it to first; null if there is
@@ -55,15 +50,16 @@ Type FusedTypes::getNarrowedType(Value value) {
   SmallVector<Value, 4> worklist = {value};
   while (!worklist.empty()) {
     for (OpOperand &use : worklist.pop_back_val().getUses()) {
-      if (!graph.readsElements(use))
+      auto [reader, node] = graph.findReader(use);
+      if (!reader)
         continue;
-      Operation *reader = graph.getReader(use);
       if (getViewSource(reader)) {
         llvm::append_range(worklist, reader->getResults());
         continue;
       }
       Type type;
-      auto structured = dyn_cast<linalg::LinalgOp>(reader);
+      auto structured =
+          node ? node->structured : dyn_cast<linalg::LinalgOp>(reader);
       if (structured && reader == use.getOwner())
         type = getTypeNarrowedInBody(structured.getMatchingBlockArgument(&use));
       else if (isConversion(reader))
@@ -77,26 +73,39 @@ Type FusedTypes::getNarrowedType(Value value) {
   return narrowed;
 }
 
-Type FusedTypes::getStoredType(Value value) {
-  auto result = dyn_cast<OpResult>(value);
-  if (!result || !isa<TensorType>(value.getType()))
-    return getElementTypeOrSelf(value.getType());
-  auto [entry, isNew] = storedTypes.try_emplace(value);
-  if (!isNew)
-    return entry->second;
+/// The type that `value`, which `node` computes in a group, is stored in.
+Type FusedTypes::getTypeInGroup(const FusionNode &node, Value value) {
   Type type = getElementTypeOrSelf(value.getType());
   // What is returned is returned as it is.
-  if (graph.getFinalUsers(value).escapes)
-    return entry->second = type;
-  if (Value yielded = getYielded(result))
-    type = getNarrowSource(yielded).getType();
+  if (!isa<TensorType>(value.getType()) || graph.getFinalUsers(value).escapes)
+    return type;
+  if (linalg::LinalgOp structured = node.structured) {
+    unsigned number = cast<OpResult>(value).getResultNumber();
+    Operation *yield = structured.getBlock()->getTerminator();
+    type = getNarrowSource(yield->getOperand(number)).getType();
+  }
   if (Type narrowed = getNarrowedType(value))
     if (isNarrower(narrowed, type))
       type = narrowed;
-  return entry->second = type;
+  return type;
 }
 
-Count FusedTypes::getStoredElements(Value value) {
+Type FusedTypes::getStoredType(Value value) {
+  FusionNode *node = graph.findSource(value);
+  bool isInGroup = node && !node->prologue && !node->isTransparent() &&
+                   node->opClass != OpClass::Update;
+  return isInGroup ? getTypeInGroup(*node, value) : graph.getStoredType(value);
+}
+
+const std::optional<Storage> &FusedTypes::getStorage(Value value) {
+  auto [entry, isNew] = storages.try_emplace(value);
+  if (isNew)
+    entry->second =
+        graph.analyses.costs.getContext().getStorage(getStoredType(value));
+  return entry->second;
+}
+
+Count FusedTypes::countStoredElements(Value value) {
   FusionNode *node = graph.findSource(value);
   if (!node || !isa<TensorType>(value.getType()) ||
       graph.getFinalUsers(value).escapes)
@@ -104,13 +113,11 @@ Count FusedTypes::getStoredElements(Value value) {
   return repetition.countDistinctElements(value);
 }
 
-std::optional<Storage> FusedTypes::getStorage(Value value) {
-  Type type = graph.getStoredType(value);
-  FusionNode *node = graph.findSource(value);
-  if (node && !node->prologue && !node->isTransparent() &&
-      node->opClass != OpClass::Update)
-    type = getStoredType(value);
-  return graph.analyses.costs.getContext().getStorage(type);
+const Count &FusedTypes::getStoredElements(Value value) {
+  auto [entry, isNew] = storedElements.try_emplace(value);
+  if (isNew)
+    entry->second = countStoredElements(value);
+  return entry->second;
 }
 
 //===----------------------------------------------------------------------===//
@@ -175,26 +182,25 @@ SmallVector<Work, 2> FusedTypes::getWork(const FusionNode &node) {
 
 SmallVector<Work, 2> FusedTypes::getWorkOfOp(const FusionNode &node) {
   const Cost *cost = node.cost->cost;
-  auto structured = dyn_cast<linalg::LinalgOp>(node.op);
   bool hasMatrix = llvm::any_of(cost->work, [](const Work &work) {
     return work.engine == Engine::Matrix;
   });
-  if (!structured || !hasMatrix)
+  if (!node.structured || !hasMatrix)
     return cost->work;
   SmallVector<Type, 4> types;
-  SmallVector<const void *, 4> key;
   bool hasExtension = false;
-  for (Value input : structured.getDpsInputs()) {
+  for (Value input : node.op->getOperands().take_front(node.facts->numInputs)) {
     types.push_back(getMultipliedType(input));
-    key.push_back(types.back().getAsOpaquePointer());
     hasExtension |= types.back() != getElementTypeOrSelf(input.getType());
   }
   if (!hasExtension)
     return cost->work;
+  SmallVector<const void *, 4> key = llvm::map_to_vector<4>(
+      types, [](Type type) { return type.getAsOpaquePointer(); });
   auto [entry, isNew] = works.try_emplace({cost, std::move(key)});
   if (isNew)
-    entry->second =
-        getStructuredWork(structured, types, graph.analyses.costs.getContext());
+    entry->second = getStructuredWork(node.structured, types,
+                                      graph.analyses.costs.getContext());
   return entry->second;
 }
 

@@ -28,12 +28,14 @@ public:
 
   /// How `value`, which lies in memory, is stored. A result that is widened
   /// last, or that all readers narrow first to one type, is stored narrow.
-  /// nullopt where the storage of its type is not known.
-  std::optional<Storage> getStorage(mlir::Value value);
+  /// nullopt where the storage of its type is not known. Valid until the next
+  /// call.
+  const std::optional<Storage> &getStorage(mlir::Value value);
 
   /// How many elements of `value`, whose shape is static, are stored: without
-  /// what an operation only repeats along some loops.
-  Count getStoredElements(mlir::Value value);
+  /// what an operation only repeats along some loops. Valid until the next
+  /// call.
+  const Count &getStoredElements(mlir::Value value);
 
   /// The work of `node`, without prologues in its body that other groups run:
   /// matrix work is of the types before extensions and
@@ -42,6 +44,8 @@ public:
 
 private:
   mlir::Type getStoredType(mlir::Value value);
+  mlir::Type getTypeInGroup(const FusionNode &node, mlir::Value value);
+  Count countStoredElements(mlir::Value value);
   mlir::Type getNarrowedType(mlir::Value value);
   mlir::Type getTypeNarrowedInBody(mlir::BlockArgument argument) const;
   mlir::Type getMultipliedType(mlir::Value value);
@@ -51,7 +55,9 @@ private:
   Repetition repetition;
   /// Whether any operation quantizes.
   bool hasQuantization;
-  llvm::DenseMap<mlir::Value, mlir::Type> storedTypes;
+  /// Of the values asked for so far.
+  llvm::DenseMap<mlir::Value, std::optional<Storage>> storages;
+  llvm::DenseMap<mlir::Value, Count> storedElements;
   std::map<std::pair<const Cost *, llvm::SmallVector<const void *, 4>>,
            llvm::SmallVector<Work, 2>>
       works;

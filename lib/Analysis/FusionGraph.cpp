@@ -11,10 +11,10 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
-#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Views.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 
@@ -29,42 +29,75 @@ static constexpr unsigned maxSearch = 512;
 // Nodes
 //===----------------------------------------------------------------------===//
 
-/// Notes indexing maps and which of what `node` reads it passes on whole.
-static void noteMaps(FusionNode &node) {
-  auto structured = dyn_cast<linalg::LinalgOp>(node.op);
-  if (structured)
-    node.maps = structured.getIndexingMapsArray();
-  auto passesWhole = [&](Value value) {
-    if (!isa<ShapedType>(value.getType()))
-      return true;
-    if (node.opClass == OpClass::Gather || node.opClass == OpClass::Generation)
-      return false;
-    if (node.opClass == OpClass::Update)
-      return node.op->getOperand(0) == value;
-    if (!structured)
-      return OpTrait::hasElementwiseMappableTraits(node.op) ||
-             isTosaElementwise(node.op);
-    return llvm::any_of(
-        llvm::zip_equal(node.op->getOperands(), node.maps), [&](auto each) {
-          auto [operand, map] = each;
-          return operand == value && map.isProjectedPermutation(
-                                         /*allowZeroInResults=*/true);
-        });
-  };
-  llvm::append_range(node.passesWhole,
-                     llvm::map_range(node.reads, passesWhole));
+/// Whether `op` computes tensors from tensors only. Buffers are shared with
+/// whoever may alias them: nothing is fused through them.
+static bool isOnTensors(Operation *op) {
+  return op->getNumResults() > 0 &&
+         llvm::all_of(op->getResultTypes(), llvm::IsaPred<TensorType>) &&
+         llvm::none_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>);
+}
+
+StructuredFacts::StructuredFacts(linalg::LinalgOp op)
+    : op(op), maps(op.getIndexingMapsArray()),
+      areProjections(llvm::map_to_vector<4>(maps,
+                                            [](AffineMap map) {
+                                              return map.isProjectedPermutation(
+                                                  /*allowZeroInResults=*/true);
+                                            })),
+      numInputs(op.getNumDpsInputs()),
+      isParallelOnTensors(op.hasPureTensorSemantics() &&
+                          op.getNumReductionLoops() == 0) {}
+
+bool FusionNode::passesWhole(Value read) const {
+  if (!isa<ShapedType>(read.getType()))
+    return true;
+  if (opClass == OpClass::Gather || opClass == OpClass::Generation)
+    return false;
+  if (opClass == OpClass::Update)
+    return op->getOperand(0) == read;
+  if (!structured)
+    return OpTrait::hasElementwiseMappableTraits(op) || isTosaElementwise(op);
+  return llvm::any_of(llvm::zip_equal(op->getOperands(), facts->areProjections),
+                      [&](auto each) {
+                        auto [operand, isProjection] = each;
+                        return operand == read && isProjection;
+                      });
 }
 
 FusionGraph::FusionGraph(const FunctionAnalyses &analyses, ArrayRef<OpCost> ops)
     : analyses(analyses) {
+  costOfOp.reserve(ops.size());
   for (const OpCost &cost : ops)
     costOfOp[cost.op] = &cost;
+  nodes.reserve(ops.size());
+  positions.reserve(ops.size());
+  finalUsers.reserve(ops.size());
   for (Region &region : analyses.costs.getFunction()->getRegions())
     addNodes(region);
-  for (FusionNode &node : nodes) {
-    noteMaps(node);
+  for (FusionNode &node : nodes)
     markTransparent(node);
-  }
+}
+
+/// Whether `StructuredFacts` are the same for the two.
+static bool areAlike(Operation *lhs, Operation *rhs) {
+  return lhs->getName() == rhs->getName() &&
+         lhs->getOperandTypes() == rhs->getOperandTypes() &&
+         lhs->getResultTypes() == rhs->getResultTypes() &&
+         lhs->getName().compareOpProperties(lhs->getPropertiesStorage(),
+                                            rhs->getPropertiesStorage());
+}
+
+const StructuredFacts *FusionGraph::getFacts(linalg::LinalgOp op,
+                                             const OpCost *cost) {
+  // What is alike has one cost; other things may have it too.
+  const StructuredFacts *&known = factsOfCost[cost ? cost->cost : nullptr];
+  if (!known || !areAlike(known->op, op))
+    known = &facts.emplace_back(op);
+  return known;
+}
+
+ArrayRef<Value> FusionGraph::keep(ArrayRef<Value> reads) {
+  return reads.copy(storage);
 }
 
 void FusionGraph::addNodes(Region &region) {
@@ -73,7 +106,8 @@ void FusionGraph::addNodes(Region &region) {
       if (analyses.costs.getContext().isDead(&op))
         continue;
       addNode(op);
-      if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
+      if (op.getNumRegions() > 0 &&
+          !isa<linalg::LinalgOp, tensor::GenerateOp>(op))
         for (Region &nested : op.getRegions())
           addNodes(nested);
     }
@@ -98,58 +132,67 @@ void FusionGraph::addNode(Operation &op) {
   if (opClass == OpClass::Reduction && reducesNothing(op))
     opClass = OpClass::Elementwise;
   const OpCost *cost = costOfOp.lookup(&op);
-  if (isa<CallOpInterface>(op) && cost)
+  if (cost && cost->cost->kind == CostKind::Call)
     opClass = OpClass::Other;
   if (opClass == OpClass::Source || opClass == OpClass::View ||
       opClass == OpClass::Init || (opClass == OpClass::Other && !cost))
     return;
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  const StructuredFacts *facts =
+      structured ? getFacts(structured, cost) : nullptr;
   unsigned first = nodes.size();
-  if (cost &&
+  if (structured && cost &&
       (opClass == OpClass::Contraction || opClass == OpClass::Reduction))
-    if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-      addPrologues(structured);
+    addPrologues(structured, facts);
   unsigned numPrologues = nodes.size() - first;
   positions[&op] = nodes.size();
-  FusionNode &node = nodes.emplace_back(FusionNode{&op, opClass, cost});
+  FusionNode &node = nodes.emplace_back(
+      FusionNode{&op, opClass, cost, nullptr, structured, facts});
   node.numPrologues = numPrologues;
-  llvm::append_range(node.results, op.getResults());
   if (opClass == OpClass::Movement && isInsertion(&op) &&
       !analyses.classes.isMadeOnTheFly(op.getOperand(1)))
     node.earlier = op.getOperand(1);
-  for (OpOperand &operand : op.getOpOperands())
-    if (auto prologue = prologueOfOperand.find(&operand);
-        prologue != prologueOfOperand.end() &&
-        !llvm::is_contained(node.reads,
-                            nodes[prologue->second].results.front()))
-      node.reads.push_back(nodes[prologue->second].results.front());
-  if (numPrologues == 0) {
-    llvm::append_range(node.reads, analyses.classes.getReadValues(&op));
-    if (node.earlier)
-      node.reads.push_back(node.earlier);
-    return;
+  node.reads = analyses.classes.getReadValues(&op);
+  if (node.earlier) {
+    SmallVector<Value, 4> reads(node.reads);
+    reads.push_back(node.earlier);
+    node.reads = keep(reads);
   }
-  for (OpOperand &operand : op.getOpOperands())
+  if (numPrologues > 0)
+    node.reads = getReadsBesidePrologues(node);
+}
+
+/// What an operation reads that has prologues: what these make, and what is no
+/// operand of theirs.
+ArrayRef<Value> FusionGraph::getReadsBesidePrologues(const FusionNode &node) {
+  llvm::SmallSetVector<Value, 4> reads;
+  for (OpOperand &operand : node.op->getOpOperands())
+    if (auto found = prologueOfOperand.find(&operand);
+        found != prologueOfOperand.end())
+      reads.insert(nodes[found->second].prologue->result);
+  for (OpOperand &operand : node.op->getOpOperands())
     if (!prologueOfOperand.contains(&operand) &&
-        isa<ShapedType>(operand.get().getType()) && readsElements(operand) &&
-        !llvm::is_contained(node.reads, operand.get()))
-      node.reads.push_back(operand.get());
+        isa<ShapedType>(operand.get().getType()) && findReader(operand).op)
+      reads.insert(operand.get());
+  return keep(reads.getArrayRef());
 }
 
 /// Adds the elementwise work in the body of `op` as nodes before it.
-void FusionGraph::addPrologues(linalg::LinalgOp op) {
+void FusionGraph::addPrologues(linalg::LinalgOp op,
+                               const StructuredFacts *facts) {
   for (BodyPrologue &found :
        findBodyPrologues(op, analyses.classes, analyses.attentions)) {
     const BodyPrologue &prologue = prologues.emplace_back(std::move(found));
     unsigned position = nodes.size();
     FusionNode &node = nodes.emplace_back(
-        FusionNode{op, OpClass::Elementwise, nullptr, &prologue});
-    node.results.push_back(prologue.result);
+        FusionNode{op, OpClass::Elementwise, nullptr, &prologue, op, facts});
     positions[prologue.result.getDefiningOp()] = position;
+    llvm::SmallSetVector<Value, 2> reads;
     for (OpOperand *operand : prologue.operands) {
       prologueOfOperand[operand] = position;
-      if (!llvm::is_contained(node.reads, operand->get()))
-        node.reads.push_back(operand->get());
+      reads.insert(operand->get());
     }
+    node.reads = keep(reads.getArrayRef());
   }
 }
 
@@ -187,14 +230,6 @@ FusionNode *FusionGraph::find(Operation *op) {
   return it == positions.end() ? nullptr : &nodes[it->second];
 }
 
-/// Whether `op` computes tensors from tensors only. Buffers are shared with
-/// whoever may alias them: nothing is fused through them.
-static bool isOnTensors(Operation *op) {
-  return op->getNumResults() > 0 &&
-         llvm::all_of(op->getResultTypes(), llvm::IsaPred<TensorType>) &&
-         llvm::none_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>);
-}
-
 bool FusionGraph::isLoadTime(Value value) {
   Value base = getBase(value);
   if (analyses.classes.isMadeOnTheFly(base))
@@ -209,14 +244,14 @@ bool FusionGraph::isLoadTime(Value value) {
   return role == Role::Weight || role == Role::Embedding || role == Role::Scale;
 }
 
-unsigned FusionGraph::countReaders(Value value, unsigned limit) const {
+unsigned FusionGraph::countReaders(Value value, unsigned limit) {
   SmallVector<Value, 4> worklist = {value};
   unsigned readers = 0;
   while (!worklist.empty() && readers < limit)
     for (OpOperand &use : worklist.pop_back_val().getUses()) {
-      if (!readsElements(use))
+      Operation *op = findReader(use).op;
+      if (!op)
         continue;
-      Operation *op = getReader(use);
       OpClass opClass = analyses.classes.get(op);
       if (opClass == OpClass::View || opClass == OpClass::Movement ||
           opClass == OpClass::Cast)
@@ -227,9 +262,16 @@ unsigned FusionGraph::countReaders(Value value, unsigned limit) const {
   return readers;
 }
 
+/// Whether operations of class `opClass` may be recomputed by their readers.
+static bool isRecomputable(OpClass opClass) {
+  return opClass == OpClass::Movement || opClass == OpClass::Cast ||
+         opClass == OpClass::Dequantization || opClass == OpClass::Generation ||
+         opClass == OpClass::Gather;
+}
+
 /// Decides whether `node` is load-time work or recomputed by its readers.
 void FusionGraph::markTransparent(FusionNode &node) {
-  if (!isOnTensors(node.op))
+  if (!isRecomputable(node.opClass) || !isOnTensors(node.op))
     return;
   bool isMovement =
       node.opClass == OpClass::Movement || node.opClass == OpClass::Cast;
@@ -239,10 +281,8 @@ void FusionGraph::markTransparent(FusionNode &node) {
     node.isLoadTime = true;
     return;
   }
-  if (!isMovement && node.opClass != OpClass::Dequantization &&
-      node.opClass != OpClass::Generation &&
-      !(node.opClass == OpClass::Gather &&
-        countReaders(node.op->getResult(0), 2) == 1))
+  if (node.opClass == OpClass::Gather &&
+      countReaders(node.op->getResult(0), 2) != 1)
     return;
   for (Value value : node.reads)
     if (FusionNode *source = findSource(getBase(value)))
@@ -387,21 +427,20 @@ void FusionGraph::addProducers(const FusionNode &reader, Value value,
     }
     if (!seen.insert(next).second)
       continue;
-    for (auto [read, passes] :
-         llvm::reverse(llvm::zip_equal(node->reads, node->passesWhole)))
-      worklist.push_back({read, whole && passes});
+    for (Value read : llvm::reverse(node->reads))
+      worklist.push_back({read, whole && node->passesWhole(read)});
   }
 }
 
 SmallVector<Producer, 4> FusionGraph::getProducers(const FusionNode &node) {
   SmallVector<Producer, 4> producers;
-  for (auto [value, passes] : llvm::zip_equal(node.reads, node.passesWhole))
-    addProducers(node, value, passes, producers);
+  for (Value value : node.reads)
+    addProducers(node, value, node.passesWhole(value), producers);
   return producers;
 }
 
-Operation *FusionGraph::getReader(OpOperand &use) const {
-  Operation *op = use.getOwner();
+/// The operation that `op` is in the body of; `op` itself if it is in none.
+static Operation *getOutermost(Operation *op) {
   for (Operation *parent = op->getParentOp(); parent;
        parent = parent->getParentOp())
     if (isa<linalg::LinalgOp, tensor::GenerateOp>(parent))
@@ -409,18 +448,35 @@ Operation *FusionGraph::getReader(OpOperand &use) const {
   return op;
 }
 
-bool FusionGraph::readsElements(OpOperand &use) const {
-  Operation *op = getReader(use);
-  if (analyses.costs.getContext().isDead(op))
-    return false;
-  if (op == use.getOwner())
-    if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-      return !structured.getMatchingBlockArgument(&use).use_empty();
-  // Sizes are known without looking at elements.
-  return op->getNumResults() == 0 || !isMemoryEffectFree(op) ||
-         op->getNumRegions() > 0 ||
+/// Whether `op`, which has no body, computes with the elements of what it is
+/// given. Sizes are known without looking at them.
+static bool needsElements(Operation *op) {
+  return op->getNumResults() == 0 || op->getNumRegions() > 0 ||
          !llvm::all_of(op->getResultTypes(), llvm::IsaPred<IndexType>) ||
-         isa<tensor::ExtractOp>(op);
+         isa<tensor::ExtractOp>(op) || !isMemoryEffectFree(op);
+}
+
+Reader FusionGraph::findReader(OpOperand &use) {
+  Operation *owner = use.getOwner();
+  Reader reader{owner, find(owner)};
+  // Prologues are in bodies. What has a node of its own is in none, nor dead.
+  if (!reader.node || reader.node->op != owner) {
+    reader.op = getOutermost(owner);
+    if (analyses.costs.getContext().isDead(reader.op))
+      return {};
+    if (reader.op != owner)
+      reader.node = find(reader.op);
+  }
+  auto structured =
+      reader.node ? reader.node->structured : dyn_cast<linalg::LinalgOp>(owner);
+  if (reader.op == owner && structured) {
+    if (structured.getMatchingBlockArgument(&use).use_empty())
+      return {};
+    return reader;
+  }
+  if (!needsElements(reader.op))
+    return {};
+  return reader;
 }
 
 void FusionGraph::visitReaders(Value value,
@@ -435,13 +491,12 @@ void FusionGraph::visitReaders(Value value,
   llvm::SmallPtrSet<Operation *, 8> seen;
   while (!worklist.empty())
     for (OpOperand &use : worklist.pop_back_val().getUses()) {
-      if (!readsElements(use))
+      auto [op, node] = findReader(use);
+      if (!op)
         continue;
-      Operation *op = getReader(use);
-      auto prologue = prologueOfOperand.find(&use);
-      FusionNode *node = prologue == prologueOfOperand.end()
-                             ? find(op)
-                             : &nodes[prologue->second];
+      if (auto prologue = prologueOfOperand.find(&use);
+          prologue != prologueOfOperand.end())
+        node = &nodes[prologue->second];
       if (getViewSource(op) ||
           (node && node->isTransparent() && isReached(op))) {
         if (seen.insert(op).second)
@@ -449,7 +504,7 @@ void FusionGraph::visitReaders(Value value,
         continue;
       }
       // What a function is given is in memory.
-      bool isOutside = !isReached(op) || isa<CallOpInterface>(op);
+      bool isOutside = !isReached(op) || (node && node->isCall());
       if (!visit(isOutside ? nullptr : node))
         return;
     }
@@ -473,7 +528,7 @@ void FusionGraph::addUsers(Value value, Users &users) {
 
 Users FusionGraph::getUsers(const FusionNode &node) {
   Users users;
-  for (Value result : node.results)
+  for (Value result : node.getResults())
     addUsers(result, users);
   return users;
 }

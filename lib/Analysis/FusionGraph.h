@@ -20,6 +20,23 @@
 
 namespace roofline {
 
+/// What structured operations of the same name, properties and types have in
+/// common.
+struct StructuredFacts {
+  explicit StructuredFacts(mlir::linalg::LinalgOp op);
+
+  /// One of them.
+  mlir::linalg::LinalgOp op;
+  llvm::SmallVector<mlir::AffineMap, 4> maps;
+  /// Of each map, whether it gives each element a place of its own, as
+  /// permutations and broadcasts do.
+  llvm::SmallVector<bool, 4> areProjections;
+  /// How many operands come before those that are written into.
+  unsigned numInputs;
+  /// Whether all loops are parallel and all data in tensors.
+  bool isParallelOnTensors;
+};
+
 /// One operation as fusion sees it, or the elementwise work in the body of one.
 struct FusionNode {
   mlir::Operation *op;
@@ -29,18 +46,17 @@ struct FusionNode {
   const OpCost *cost = nullptr;
   /// The prologue in the body of `op` that this is; null for `op` itself.
   const BodyPrologue *prologue = nullptr;
+  /// `op`, if it is a structured operation; null if not.
+  mlir::linalg::LinalgOp structured = nullptr;
+  /// Those about `structured`; null where that is.
+  const StructuredFacts *facts = nullptr;
   /// Nodes right before this one that are its prologues.
   unsigned numPrologues = 0;
   /// Tensors and buffers, or scalars that prologues make.
-  llvm::SmallVector<mlir::Value, 2> reads = {}, results = {};
+  llvm::ArrayRef<mlir::Value> reads = {};
   /// What earlier insertions into the same fresh tensor have made, if `op` is
   /// one of several; null if not.
   mlir::Value earlier = {};
-  /// The indexing maps of `op`, if it is a structured operation.
-  llvm::SmallVector<mlir::AffineMap, 3> maps = {};
-  /// For each of `reads`, whether all of it goes through `op`, each element to
-  /// places of its own.
-  llvm::SmallVector<bool, 2> passesWhole = {};
   /// Recomputed by whoever reads it: it belongs to no group.
   bool isRecomputed = false;
   /// Movement of constants and weights, done when they are loaded.
@@ -52,6 +68,24 @@ struct FusionNode {
   int group = -1;
 
   bool isTransparent() const { return isRecomputed || isLoadTime; }
+  bool isCall() const { return cost && cost->cost->kind == CostKind::Call; }
+  /// The tensors and buffers that it makes, or the scalar that a prologue does.
+  mlir::ValueRange getResults() const {
+    return prologue ? mlir::ValueRange(prologue->result)
+                    : mlir::ValueRange(op->getResults());
+  }
+  /// Whether all of `read` goes through `op`, each element to places of its
+  /// own.
+  bool passesWhole(mlir::Value read) const;
+};
+
+/// An operation that reads elements of a value.
+struct Reader {
+  /// For a use within the body of an operation, that operation; null where no
+  /// elements are read.
+  mlir::Operation *op = nullptr;
+  /// The node of `op`, if it has one.
+  FusionNode *node = nullptr;
 };
 
 /// Where a value that an operation reads comes from.
@@ -136,21 +170,22 @@ public:
 
   /// The value that `value` is a view of.
   mlir::Value getBase(mlir::Value value) const;
-  /// The operation that reads or computes with `use`: for a use within the body
-  /// of an operation, that operation.
-  mlir::Operation *getReader(mlir::OpOperand &use) const;
+  /// What reads elements of the value of `use` there.
+  Reader findReader(mlir::OpOperand &use);
   /// How often the elements of `value` are read, through views, movement and
   /// casts; counts no further than `limit`.
-  unsigned countReaders(mlir::Value value, unsigned limit) const;
-  /// Whether `use` needs the elements of its value.
-  bool readsElements(mlir::OpOperand &use) const;
+  unsigned countReaders(mlir::Value value, unsigned limit);
 
   const FunctionAnalyses &analyses;
 
 private:
   void addNodes(mlir::Region &region);
   void addNode(mlir::Operation &op);
-  void addPrologues(mlir::linalg::LinalgOp op);
+  void addPrologues(mlir::linalg::LinalgOp op, const StructuredFacts *facts);
+  llvm::ArrayRef<mlir::Value> getReadsBesidePrologues(const FusionNode &node);
+  const StructuredFacts *getFacts(mlir::linalg::LinalgOp op,
+                                  const OpCost *cost);
+  llvm::ArrayRef<mlir::Value> keep(llvm::ArrayRef<mlir::Value> reads);
   void markTransparent(FusionNode &node);
   bool isLoadTime(mlir::Value value);
   void addProducers(const FusionNode &reader, mlir::Value value, bool matches,
@@ -159,6 +194,10 @@ private:
 
   std::vector<FusionNode> nodes;
   std::deque<BodyPrologue> prologues;
+  std::deque<StructuredFacts> facts;
+  /// The last ones about an operation of this cost.
+  llvm::DenseMap<const Cost *, const StructuredFacts *> factsOfCost;
+  llvm::BumpPtrAllocator storage;
   llvm::DenseMap<mlir::OpOperand *, unsigned> prologueOfOperand;
   llvm::DenseMap<mlir::Operation *, unsigned> positions;
   llvm::DenseMap<mlir::Operation *, const OpCost *> costOfOp;

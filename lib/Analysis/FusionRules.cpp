@@ -22,10 +22,23 @@ namespace {
 /// outside. One operation that does all they do would go where they go.
 using Unit = SmallVector<FusionNode *, 2>;
 
+/// The loops of a reduction.
+struct ReductionLoops {
+  explicit ReductionLoops(linalg::LinalgOp op);
+
+  /// Tells the sizes of those that are kept and of those that are reduced,
+  /// without those of one iteration.
+  size_t hash;
+  /// The iterations of all together.
+  Count points = Count(1);
+};
+
 /// Applies the rules to one function.
 class RuleApplier {
 public:
-  explicit RuleApplier(FusionGraph &graph) : graph(graph) {}
+  explicit RuleApplier(FusionGraph &graph)
+      : graph(graph), units(graph.getNodes().size()),
+        lastOfUnit(graph.getNodes().size()) {}
 
   void run();
 
@@ -57,14 +70,15 @@ private:
   void follow(const Unit &unit);
   void joinChain(FusionNode &reduction);
   SmallVector<Value, 4> getRows(const FusionNode &reader,
-                                const FusionNode &reduction);
-  int findChain(const FusionNode &reduction, size_t loops);
+                                const ReductionLoops &loops);
+  int findChain(const FusionNode &reduction, const ReductionLoops &loops);
   void store(FusionNode &node);
 
   FusionGraph &graph;
-  /// The units by their last operations, and the last of each one's unit.
-  llvm::DenseMap<const FusionNode *, Unit> units;
-  llvm::DenseMap<const FusionNode *, FusionNode *> lastOfUnit;
+  /// By position, the units that end there, and the last operations of units
+  /// by those of their operations; empty and null for all else.
+  SmallVector<Unit, 0> units;
+  SmallVector<FusionNode *, 0> lastOfUnit;
   /// Rows are told apart by the value that holds them and by the sizes of the
   /// loops that keep and that reduce them.
   llvm::DenseMap<std::pair<Value, size_t>, const FusionNode *> readerOfRow;
@@ -120,9 +134,10 @@ void RuleApplier::formAnchors() {
 FusionNode *RuleApplier::getCommonUnit(const FusionNode &node) {
   FusionNode *common = nullptr;
   bool isShared = false;
-  for (Value result : node.results)
+  for (Value result : node.getResults())
     graph.visitReaders(result, [&](FusionNode *reader) {
-      FusionNode *last = reader ? lastOfUnit.lookup(reader) : nullptr;
+      FusionNode *last =
+          reader ? lastOfUnit[graph.getPosition(*reader)] : nullptr;
       isShared |= !last || (common && common != last);
       common = last;
       return !isShared;
@@ -138,15 +153,15 @@ void RuleApplier::formUnits() {
     FusionNode *last = getCommonUnit(node);
     if (!last)
       last = &node;
-    lastOfUnit[&node] = last;
-    units[last].push_back(&node);
+    lastOfUnit[graph.getPosition(node)] = last;
+    units[graph.getPosition(*last)].push_back(&node);
   }
 }
 
 /// The unit that ends with `last`, unless it has a group.
 Unit *RuleApplier::findFreeUnit(const FusionNode &last) {
-  auto unit = units.find(&last);
-  return unit == units.end() || last.group >= 0 ? nullptr : &unit->second;
+  Unit &unit = units[graph.getPosition(last)];
+  return unit.empty() || last.group >= 0 ? nullptr : &unit;
 }
 
 void RuleApplier::join(const Unit &unit, int group) {
@@ -171,7 +186,7 @@ double RuleApplier::getBytes(Value value) const {
 /// other place.
 bool RuleApplier::isCheaperAsPrologue(const Unit &unit, int group) {
   double result = 0;
-  for (Value value : unit.front()->results)
+  for (Value value : unit.front()->getResults())
     result += 2 * getBytes(value);
   std::optional<double> followed;
   for (FusionNode *node : unit)
@@ -216,31 +231,27 @@ void RuleApplier::claimPrologues() {
 // Followers
 //===----------------------------------------------------------------------===//
 
-/// Sizes of the loops that `op` keeps and of those that it reduces, without
-/// those of one iteration.
-static size_t hashLoops(linalg::LinalgOp op) {
+ReductionLoops::ReductionLoops(linalg::LinalgOp op) {
   SmallVector<int64_t> kept, reduced;
   for (auto [size, kind] :
-       llvm::zip(op.getStaticLoopRanges(), op.getIteratorTypesArray()))
+       llvm::zip(op.getStaticLoopRanges(), op.getIteratorTypesArray())) {
+    points *= size;
     if (size != 1)
       (kind == utils::IteratorType::reduction ? reduced : kept).push_back(size);
-  return llvm::hash_combine(
+  }
+  hash = llvm::hash_combine(
       llvm::hash_combine_range(kept.begin(), kept.end()), kept.size(),
       llvm::hash_combine_range(reduced.begin(), reduced.end()));
 }
 
-/// What `reader` reads rows of `reduction` from: values with an element for
-/// each of its iterations that no load-time work makes.
+/// What `reader` reads rows of a reduction from: values with an element for
+/// each of the iterations of its `loops` that no load-time work makes.
 SmallVector<Value, 4> RuleApplier::getRows(const FusionNode &reader,
-                                           const FusionNode &reduction) {
-  Count points(1);
-  for (int64_t size :
-       cast<linalg::LinalgOp>(reduction.op).getStaticLoopRanges())
-    points *= size;
+                                           const ReductionLoops &loops) {
   SmallVector<Value, 4> rows;
   auto add = [&](Value value) {
     auto type = dyn_cast<ShapedType>(value.getType());
-    if (type && type.hasRank() && getNumElements(type) == points &&
+    if (type && type.hasRank() && getNumElements(type) == loops.points &&
         graph.analyses.classes.get(value) != OpClass::Source)
       rows.push_back(value);
   };
@@ -256,18 +267,19 @@ SmallVector<Value, 4> RuleApplier::getRows(const FusionNode &reader,
 
 /// The group of an earlier reduction over the same rows as `reduction`: it
 /// reads them too, or makes them from what it has reduced. -1 if there is none.
-int RuleApplier::findChain(const FusionNode &reduction, size_t loops) {
+int RuleApplier::findChain(const FusionNode &reduction,
+                           const ReductionLoops &loops) {
   int own = graph.getGroup(reduction);
   for (unsigned member : graph.getGroup(own).members) {
     const FusionNode &reader = graph.getNodes()[member];
-    for (Value row : getRows(reader, reduction))
-      if (const FusionNode *other = readerOfRow.lookup({row, loops}))
+    for (Value row : getRows(reader, loops))
+      if (const FusionNode *other = readerOfRow.lookup({row, loops.hash}))
         return graph.getGroup(*other);
     for (const Producer &producer : graph.getProducers(reader)) {
       int group = graph.getGroup(*producer.node);
       auto chain = loopsOfGroup.find(group);
       if (producer.matches && group != own && chain != loopsOfGroup.end() &&
-          chain->second == loops)
+          chain->second == loops.hash)
         return group;
     }
   }
@@ -278,10 +290,9 @@ int RuleApplier::findChain(const FusionNode &reduction, size_t loops) {
 /// rows.
 void RuleApplier::joinChain(FusionNode &reduction) {
   int own = graph.getGroup(reduction);
-  auto structured = dyn_cast<linalg::LinalgOp>(reduction.op);
-  if (graph.getGroup(own).isAttention || !structured)
+  if (graph.getGroup(own).isAttention || !reduction.structured)
     return;
-  size_t loops = hashLoops(structured);
+  ReductionLoops loops(reduction.structured);
   SmallVector<FusionNode *> members;
   for (unsigned member : graph.getGroup(own).members)
     members.push_back(&graph.getNodes()[member]);
@@ -290,10 +301,10 @@ void RuleApplier::joinChain(FusionNode &reduction) {
     graph.merge(own, earlier);
     own = earlier;
   }
-  loopsOfGroup.try_emplace(own, loops);
+  loopsOfGroup.try_emplace(own, loops.hash);
   for (FusionNode *member : members)
-    for (Value row : getRows(*member, reduction))
-      readerOfRow.try_emplace({row, loops}, &reduction);
+    for (Value row : getRows(*member, loops))
+      readerOfRow.try_emplace({row, loops.hash}, &reduction);
 }
 
 /// Joins `unit` to the group of what it follows: of the producers whose results
@@ -389,7 +400,7 @@ void RuleApplier::store(FusionNode &node) {
   if (!users.escapes)
     return;
   node.isLoadTime = false;
-  double bytes = getBytes(node.results.front());
+  double bytes = getBytes(node.getResults().front());
   if (llvm::any_of(graph.getProducers(node), [&](const Producer &producer) {
         return getBytes(producer.value) >= bytes ||
                graph.countReaders(producer.value, 2) == 1;

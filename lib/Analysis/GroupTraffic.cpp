@@ -16,6 +16,8 @@
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/ADT/MapVector.h"
+#include <map>
+#include <numeric>
 
 using namespace mlir;
 
@@ -54,6 +56,7 @@ private:
   void priceGroup(int group);
   void priceMember(const FusionNode &node);
   void pricePrologue(const FusionNode &node);
+  void startMember(CostKind kind);
   void addMember(const FusionNode &node, const OpCost &alone);
   void addTraffic(const FusionNode &node, const Traffic &entry);
   void addRead(const FusionNode &node, const Traffic &entry, Value value,
@@ -62,15 +65,20 @@ private:
                   const Traffic &entry, const Demand &demand);
   bool storesEarlier(const FusionNode &insertion);
   void addMemoryRead(const Traffic &entry, Value value, Demand demand);
-  Count addToRead(Value value, const Demand &demand, Certainty &certainty);
-  void addWrite(const Traffic &entry, Value value);
+  Count addToRead(Value value, const Demand &demand,
+                         Certainty &certainty);
+  void addWrite(const Traffic &entry, Value value,
+                const Count &elements);
   void addCopies();
   void findMask(const GrowingGroup &growing);
   void skipMaskedPairs(Operation *op);
   Value getWritten(const FusionNode &node, const Traffic &entry) const;
+  Count getReadElements(const Traffic &entry, Value operand) const;
   bool isNeededOutside(Value value);
   ArrayRef<Value> keep(ArrayRef<Value> list);
+  SmallVector<unsigned, 0> sortMembers() const;
   void order();
+  const Cost *addUp(const Group &group, bool isAttention);
 
   FusionGraph &graph;
   MaskedPairs maskedPairs;
@@ -93,6 +101,8 @@ private:
   SmallVector<Value, 4> values;
   /// Where the costs of recomputed operations stand in `members`.
   llvm::DenseMap<std::pair<Operation *, const Cost *>, unsigned> memberOfCopy;
+  /// What groups cost, by whether they are attentions and by their members.
+  std::map<std::pair<bool, SmallVector<const Cost *, 4>>, const Cost *> sums;
 };
 
 } // namespace
@@ -160,7 +170,7 @@ void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
     return;
   if (read.access != Access::Gather)
     read.access = Access::Read;
-  std::optional<Storage> storage = types.getStorage(value);
+  const std::optional<Storage> &storage = types.getStorage(value);
   if (!storage)
     return;
   read.type = storage->type;
@@ -270,7 +280,10 @@ Value GroupPricer::getWritten(const FusionNode &node,
   if (op->getNumResults() == 0 ||
       entry.operand.kind == OperandRef::Kind::Capture)
     return getMovedValue(op, entry.operand);
-  if (auto destination = dyn_cast<DestinationStyleOpInterface>(op)) {
+  if (node.structured) {
+    if (entry.operand.number >= node.facts->numInputs)
+      return op->getResult(entry.operand.number - node.facts->numInputs);
+  } else if (auto destination = dyn_cast<DestinationStyleOpInterface>(op)) {
     OperandRange inits = destination.getDpsInits();
     unsigned first = inits.getBeginOperandIndex();
     if (entry.operand.number >= first &&
@@ -288,18 +301,19 @@ bool GroupPricer::isNeededOutside(Value value) {
          (users.group >= 0 && users.group != group);
 }
 
-/// Adds the write of `entry` to `value`, unless nothing outside the group reads
-/// that.
-void GroupPricer::addWrite(const Traffic &entry, Value value) {
+/// Adds the write of `elements` elements, by the operand of `entry`, to
+/// `value`, unless nothing outside the group reads that.
+void GroupPricer::addWrite(const Traffic &entry, Value value,
+                           const Count &elements) {
   if (!isNeededOutside(value))
     return;
-  std::optional<Storage> storage = types.getStorage(value);
+  const std::optional<Storage> &storage = types.getStorage(value);
   if (!storage)
     return;
   Traffic write = entry;
   write.access = Access::Write;
   write.type = storage->type;
-  write.elements = min(write.elements, types.getStoredElements(value));
+  write.elements = min(elements, types.getStoredElements(value));
   write.bytes =
       getStoredBytes(write.elements, storage->bits) + storage->scaleBytes;
   // What the same operand reads is in the entry before.
@@ -316,6 +330,23 @@ void GroupPricer::addWrite(const Traffic &entry, Value value) {
   values.push_back(value);
 }
 
+/// How many elements of `operand` are read as `entry` says.
+Count GroupPricer::getReadElements(const Traffic &entry,
+                                          Value operand) const {
+  if (entry.access != Access::ReadWrite)
+    return entry.elements;
+  std::optional<Storage> storage =
+      graph.analyses.costs.getContext().getStorage(operand.getType());
+  if (!storage)
+    return entry.elements;
+  Count written =
+      getStoredBytes(entry.elements, storage->bits) + storage->scaleBytes;
+  // A copy reads only what it does not write itself.
+  if (entry.bytes - written < written)
+    return floorDiv(entry.elements * (entry.bytes - written), written);
+  return entry.elements;
+}
+
 /// Adds what `entry`, of the operation alone, moves across the border.
 void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
   if (entry.operand.getCalleeRole()) {
@@ -324,22 +355,12 @@ void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
     return;
   }
   Value operand = getMovedValue(node.op, entry.operand);
-  Count written(0);
   Value target;
-  if (entry.access == Access::Write || entry.access == Access::ReadWrite) {
+  if (entry.access == Access::Write || entry.access == Access::ReadWrite)
     target = getWritten(node, entry);
-    if (std::optional<Storage> storage =
-            graph.analyses.costs.getContext().getStorage(operand.getType()))
-      written =
-          getStoredBytes(entry.elements, storage->bits) + storage->scaleBytes;
-  }
   if (entry.access != Access::Write) {
     Demand demand;
-    demand.elements = entry.elements;
-    // A copy reads only what it does not write itself.
-    if (entry.bytes - written < written)
-      demand.elements =
-          floorDiv(entry.elements * (entry.bytes - written), written);
+    demand.elements = getReadElements(entry, operand);
     demand.subscripts = entry.subscripts;
     demand.certainty = entry.certainty;
     demand.isWhole =
@@ -348,10 +369,10 @@ void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
   }
   if (!target)
     return;
-  Traffic write = entry;
-  if (storesEarlier(node))
-    write.elements = getNumElements(cast<ShapedType>(target.getType()));
-  addWrite(write, target);
+  addWrite(entry, target,
+           storesEarlier(node)
+               ? getNumElements(cast<ShapedType>(target.getType()))
+               : entry.elements);
 }
 
 /// Whether `insertion` stores what earlier ones into the same tensor have made,
@@ -362,14 +383,23 @@ bool GroupPricer::storesEarlier(const FusionNode &insertion) {
   return earlier && earlier->isTransparent();
 }
 
+/// Starts to price a member of which nothing is known but its kind.
+void GroupPricer::startMember(CostKind kind) {
+  cost.kind = kind;
+  cost.work.clear();
+  cost.traffic.clear();
+  values.clear();
+}
+
 void GroupPricer::addMember(const FusionNode &node, const OpCost &alone) {
   tripCount = alone.tripCount;
   if (cost.isFree())
     return;
   groupMembers.push_back(members.size());
-  members.push_back({{graph.getPosition(*graph.find(node.op)), node.prologue},
+  const FusionNode &whole = node.prologue ? *graph.find(node.op) : node;
+  members.push_back({{graph.getPosition(whole), node.prologue},
                      node.op,
-                     interner.intern(std::move(cost)),
+                     interner.intern(cost),
                      keep(values),
                      alone.tripCount,
                      {unsigned(group)}});
@@ -397,10 +427,8 @@ static Traffic getTraffic(const BodyPrologue &prologue, Access access,
 }
 
 void GroupPricer::priceMember(const FusionNode &node) {
-  cost = Cost();
-  cost.kind = node.cost->cost->kind;
+  startMember(node.cost->cost->kind);
   cost.work = types.getWork(node);
-  values.clear();
   auto moved = graph.getMovedPrologues(node);
   for (const BodyPrologue *prologue : moved) {
     cost.traffic.push_back(getTraffic(*prologue, Access::Read,
@@ -462,9 +490,8 @@ void GroupPricer::pricePrologue(const FusionNode &node) {
   const FusionNode &whole = *graph.find(node.op);
   if (graph.getGroup(whole) == group)
     return;
-  cost = Cost();
+  startMember(CostKind::Elementwise);
   cost.work = node.prologue->work;
-  values.clear();
   for (const Traffic &entry : whole.cost->cost->traffic)
     if (isOperandOf(*node.prologue, entry))
       addTraffic(node, entry);
@@ -488,7 +515,7 @@ void GroupPricer::addCopies() {
       part.ops = ceilDiv(part.ops * min(elements, total), total);
       addWork(copy.work, part);
     }
-    const Cost *interned = interner.intern(std::move(copy));
+    const Cost *interned = interner.intern(copy);
     auto [known, isNew] =
         memberOfCopy.try_emplace({node->op, interned}, members.size());
     if (isNew)
@@ -562,13 +589,46 @@ ArrayRef<Value> GroupPricer::keep(ArrayRef<Value> list) {
   return ArrayRef(storage, list.size());
 }
 
+/// The numbers of the members by position, then in the order that they were
+/// added: sorts by counting.
+SmallVector<unsigned, 0> GroupPricer::sortMembers() const {
+  auto getKey = [](const PricedMember &member) {
+    return 2 * member.position.first + member.position.second;
+  };
+  SmallVector<unsigned, 0> next(2 * graph.getNodes().size() + 1);
+  for (const PricedMember &member : members)
+    ++next[getKey(member) + 1];
+  std::partial_sum(next.begin(), next.end(), next.begin());
+  SmallVector<unsigned, 0> sorted(members.size());
+  for (auto [number, member] : llvm::enumerate(members))
+    sorted[next[getKey(member)]++] = number;
+  return sorted;
+}
+
+/// What `group` costs: the sum over its members.
+const Cost *GroupPricer::addUp(const Group &group, bool isAttention) {
+  SmallVector<const Cost *, 4> parts = llvm::map_to_vector<4>(
+      group.ops, [&](unsigned op) { return result.ops[op].cost; });
+  auto [entry, isNew] = sums.try_emplace({isAttention, parts});
+  if (!isNew)
+    return entry->second;
+  Cost sum;
+  sum.kind = CostKind::Movement;
+  for (const Cost *part : parts) {
+    sum.kind = mergeKinds(sum.kind, part->kind);
+    for (const Work &work : part->work)
+      addWork(sum.work, work);
+    llvm::append_range(sum.traffic, part->traffic);
+  }
+  if (isAttention)
+    sum.kind = CostKind::Attention;
+  return entry->second = interner.intern(sum);
+}
+
 /// Puts members and groups in program order.
 void GroupPricer::order() {
-  SmallVector<unsigned> sorted =
-      llvm::to_vector(llvm::seq<unsigned>(members.size()));
-  llvm::sort(sorted, [&](unsigned a, unsigned b) {
-    return std::tie(members[a].position, a) < std::tie(members[b].position, b);
-  });
+  SmallVector<unsigned, 0> sorted = sortMembers();
+  result.ops.reserve(members.size());
   // A group begins with the first of its members that runs nowhere else.
   SmallVector<int> numberOfGroup(graph.getNumGroups(), -1);
   auto number = [&](unsigned group) {
@@ -598,23 +658,12 @@ void GroupPricer::order() {
   for (auto [group, index] : llvm::enumerate(numberOfGroup))
     if (index >= 0)
       isAttention[index] = graph.getGroup(int(group)).isAttention;
-  for (auto [index, group] : llvm::enumerate(result.groups)) {
-    Cost sum;
-    sum.kind = CostKind::Movement;
-    for (unsigned member : group.ops) {
-      const Cost &part = *result.ops[member].cost;
-      sum.kind = mergeKinds(sum.kind, part.kind);
-      for (const Work &work : part.work)
-        addWork(sum.work, work);
-      llvm::append_range(sum.traffic, part.traffic);
-    }
-    if (isAttention[index])
-      sum.kind = CostKind::Attention;
-    group.cost = interner.intern(std::move(sum));
-  }
+  for (auto [index, group] : llvm::enumerate(result.groups))
+    group.cost = addUp(group, isAttention[index]);
 }
 
 Grouping GroupPricer::run() {
+  members.reserve(graph.getNodes().size());
   for (unsigned index = 0; index < graph.getNumGroups(); ++index)
     if (!graph.getGroup(int(index)).members.empty())
       priceGroup(index);

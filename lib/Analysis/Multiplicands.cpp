@@ -17,6 +17,8 @@ using namespace mlir;
 namespace roofline {
 
 LoopSet getLoops(AffineExpr expr) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return LoopSet(1) << dim.getPosition();
   LoopSet loops = 0;
   expr.walk([&](AffineExpr part) {
     if (auto dim = dyn_cast<AffineDimExpr>(part))
@@ -59,26 +61,28 @@ namespace {
 /// Tells the values of a body by what they depend on.
 class BodyReader {
 public:
-  explicit BodyReader(linalg::LinalgOp op);
+  /// `maps` are those of the operands of `op`.
+  BodyReader(linalg::LinalgOp op, ArrayRef<AffineMap> maps);
 
   /// The loops that `value` varies with.
   LoopSet getLoops(Value value) const { return loops.lookup(value); }
   Multiplicand getMultiplicand(Value value);
 
 private:
-  linalg::LinalgOp op;
+  Operation *op;
+  Block *body;
   llvm::SmallDenseMap<Value, LoopSet, 16> loops;
 };
 
 } // namespace
 
-BodyReader::BodyReader(linalg::LinalgOp op) : op(op) {
-  for (OpOperand &operand : op->getOpOperands())
-    if (isa<ShapedType>(operand.get().getType()))
-      loops[op.getMatchingBlockArgument(&operand)] =
-          roofline::getLoops(op.getMatchingIndexingMap(&operand));
+BodyReader::BodyReader(linalg::LinalgOp op, ArrayRef<AffineMap> maps)
+    : op(op), body(op.getBlock()) {
+  // Scalars have maps without results.
+  for (auto [argument, map] : llvm::zip_equal(body->getArguments(), maps))
+    loops[argument] = roofline::getLoops(map);
   // Regions come before the operations that they are in.
-  op.getBlock()->walk([&](Operation *nested) {
+  body->walk([&](Operation *nested) {
     LoopSet all = 0;
     if (auto index = dyn_cast<linalg::IndexOp>(nested))
       all = LoopSet(1) << index.getDim();
@@ -110,9 +114,9 @@ Multiplicand BodyReader::getMultiplicand(Value value) {
   for (unsigned i = 0; i < worklist.size(); ++i) {
     value = worklist[i];
     if (auto argument = dyn_cast<BlockArgument>(value)) {
-      if (argument.getOwner() != op.getBlock())
+      if (argument.getOwner() != body)
         continue;
-      Value tensor = op.getMatchingOpOperand(argument)->get();
+      Value tensor = op->getOperand(argument.getArgNumber());
       if (isa<ShapedType>(tensor.getType()))
         note(tensor, getLoops(argument));
       continue;
@@ -169,13 +173,15 @@ static bool setSides(const Contraction &contraction, BodyReader &body,
   return false;
 }
 
-SmallVector<int64_t, 8> getExtents(linalg::LinalgOp op) {
-  SmallVector<int64_t, 8> extents(op.getNumLoops(), ShapedType::kDynamic);
-  for (OpOperand &operand : op->getOpOperands()) {
-    auto type = dyn_cast<ShapedType>(operand.get().getType());
+/// The extents that the operands of `op` give loops by `maps`.
+static SmallVector<int64_t, 8> getExtents(Operation *op,
+                                          ArrayRef<AffineMap> maps) {
+  SmallVector<int64_t, 8> extents(maps.front().getNumDims(),
+                                  ShapedType::kDynamic);
+  for (auto [operand, map] : llvm::zip_equal(op->getOperands(), maps)) {
+    auto type = dyn_cast<ShapedType>(operand.getType());
     if (!type)
       continue;
-    AffineMap map = op.getMatchingIndexingMap(&operand);
     for (auto [size, subscript] : llvm::zip(type.getShape(), map.getResults()))
       if (auto loop = dyn_cast<AffineDimExpr>(subscript))
         if (!ShapedType::isDynamic(size))
@@ -184,22 +190,27 @@ SmallVector<int64_t, 8> getExtents(linalg::LinalgOp op) {
   return extents;
 }
 
+SmallVector<int64_t, 8> getExtents(linalg::LinalgOp op) {
+  return getExtents(op, op.getIndexingMapsArray());
+}
+
 std::optional<SummedProduct> getSummedProduct(linalg::LinalgOp op) {
-  if (op.getNumLoops() > maxLoops || op.getNumDpsInits() != 1)
+  Block *body = op.getBlock();
+  Operation *yield = body->getTerminator();
+  SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+  RunningSum sum;
+  if (kinds.size() > maxLoops || yield->getNumOperands() != 1 ||
+      !collectTerms(yield->getOperand(0), body->getArguments().back(), sum))
     return std::nullopt;
   SummedProduct result;
-  for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
+  for (auto [loop, kind] : llvm::enumerate(kinds))
     if (kind == utils::IteratorType::reduction)
       result.reductions |= LoopSet(1) << loop;
-  for (auto [loop, extent] : llvm::enumerate(getExtents(op)))
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  for (auto [loop, extent] : llvm::enumerate(getExtents(op, maps)))
     if (extent == 1)
       result.unit |= LoopSet(1) << loop;
-  Block *body = op.getBlock();
-  RunningSum sum;
-  if (!collectTerms(body->getTerminator()->getOperand(0),
-                    body->getArguments().back(), sum))
-    return std::nullopt;
-  BodyReader reader(op);
+  BodyReader reader(op, maps);
   for (const Contraction &contraction : sum.products)
     if (setSides(contraction, reader, result))
       return result;

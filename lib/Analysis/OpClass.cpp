@@ -82,6 +82,11 @@ static Value getElementSource(Operation *op) {
   return Value();
 }
 
+/// Whether `op` has a body whose element reads are part of what it does.
+static bool hasElementBody(Operation *op) {
+  return isa<linalg::LinalgOp, tensor::GenerateOp>(op);
+}
+
 /// Appends what the regions of `op` read from outside of it.
 static void addCaptures(Operation *op, SmallVectorImpl<Value> &values) {
   for (Region &region : op->getRegions())
@@ -94,7 +99,10 @@ static void addCaptures(Operation *op, SmallVectorImpl<Value> &values) {
     });
 }
 
-SmallVector<Value, 4> getReadValues(Operation *op) {
+/// What `op`, which is `structured` or no structured operation, reads without
+/// what its body captures.
+static SmallVector<Value, 4> getReadOperands(Operation *op,
+                                             linalg::LinalgOp structured) {
   SmallVector<Value, 4> values;
   auto add = [&](Value value) {
     if (isShaped(value) && !llvm::is_contained(values, value))
@@ -102,17 +110,24 @@ SmallVector<Value, 4> getReadValues(Operation *op) {
   };
   if (auto copy = dyn_cast<memref::CopyOp>(op))
     return {copy.getSource()};
-  auto structured = dyn_cast<linalg::LinalgOp>(op);
-  auto destination = dyn_cast<DestinationStyleOpInterface>(op);
-  for (OpOperand &operand : op->getOpOperands()) {
-    if (structured) {
-      if (!structured.getMatchingBlockArgument(&operand).use_empty())
-        add(operand.get());
-    } else if (!destination || !destination.isDpsInit(&operand)) {
-      add(operand.get());
-    }
+  if (structured) {
+    for (auto [operand, argument] : llvm::zip_equal(
+             op->getOperands(), structured.getBlock()->getArguments()))
+      if (!argument.use_empty())
+        add(operand);
+    return values;
   }
-  if (structured || isa<tensor::GenerateOp>(op))
+  auto destination = dyn_cast<DestinationStyleOpInterface>(op);
+  for (OpOperand &operand : op->getOpOperands())
+    if (!destination || !destination.isDpsInit(&operand))
+      add(operand.get());
+  return values;
+}
+
+SmallVector<Value, 4> getReadValues(Operation *op) {
+  SmallVector<Value, 4> values =
+      getReadOperands(op, dyn_cast<linalg::LinalgOp>(op));
+  if (hasElementBody(op))
     addCaptures(op, values);
   return values;
 }
@@ -304,7 +319,7 @@ SmallVector<Table, 1> getTables(Operation *op) {
     tables.push_back(
         {gather.getValues(),
          getRowRank(gather.getValues(), [](int64_t dim) { return dim < 2; })});
-  if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
+  if (!hasElementBody(op))
     return tables;
   op->getRegion(0).walk([&](Operation *nested) {
     Value source = getElementSource(nested);
@@ -326,6 +341,14 @@ SmallVector<Table, 1> getTables(Operation *op) {
 // Classes
 //===----------------------------------------------------------------------===//
 
+OpClasses::Facts::Facts(Operation *op)
+    : structured(dyn_cast<linalg::LinalgOp>(op)), readsElements(false) {
+  if (structured || isa<tensor::GenerateOp>(op))
+    op->getRegion(0).walk([&](Operation *nested) {
+      readsElements |= bool(getElementSource(nested));
+    });
+}
+
 OpClasses::OpClasses(Operation *function, const CostContext &context)
     : context(context) {
   for (Region &region : function->getRegions())
@@ -341,22 +364,40 @@ void OpClasses::visit(Region &region) {
       if (context.isDead(&op))
         continue;
       ops.push_back(&op);
+      getFacts(&op);
       classify(&op);
-      if (!isa<linalg::LinalgOp, tensor::GenerateOp>(op))
+      if (!getStructured(&op) && !isa<tensor::GenerateOp>(op))
         for (Region &nested : op.getRegions())
           visit(nested);
     }
   }
 }
 
+OpClasses::Facts &OpClasses::getFacts(Operation *op) const {
+  auto [number, isNew] = numbers.try_emplace(op, facts.size());
+  if (isNew)
+    facts.emplace_back(op);
+  return facts[number->second];
+}
+
 ArrayRef<Value> OpClasses::getReadValues(Operation *op) const {
-  auto known = reads.find(op);
-  if (known != reads.end())
-    return known->second;
-  SmallVector<Value, 4> values = roofline::getReadValues(op);
+  Facts &known = getFacts(op);
+  if (known.reads)
+    return *known.reads;
+  SmallVector<Value, 4> values = getReadOperands(op, known.structured);
+  if (known.readsElements)
+    addCaptures(op, values);
   Value *kept = storage.Allocate<Value>(values.size());
   llvm::uninitialized_copy(values, kept);
-  return reads[op] = ArrayRef(kept, values.size());
+  known.reads = ArrayRef(kept, values.size());
+  return *known.reads;
+}
+
+SmallVector<Table, 1> OpClasses::getTables(Operation *op) const {
+  const Facts *known = find(op);
+  if (known && known->structured && !known->readsElements)
+    return {};
+  return roofline::getTables(op);
 }
 
 static unsigned getElementBits(Value value) {
@@ -374,7 +415,7 @@ Value OpClasses::findNarrow(Value value) const {
     Operation *op = value.getDefiningOp();
     OpClass opClass = get(value);
     if (opClass == OpClass::Dequantization)
-      return dequantized.lookup(op);
+      return find(op)->dequantized;
     if (opClass != OpClass::View && opClass != OpClass::Movement &&
         (opClass != OpClass::Cast || isNarrow(value)))
       return isNarrow(value) ? value : Value();
@@ -469,9 +510,9 @@ bool OpClasses::isGenerated(Value value) const {
   }
 }
 
-OpClass OpClasses::classifyStructured(Operation *op) {
-  auto structured = cast<linalg::LinalgOp>(op);
-  if (isTensorFill(op))
+OpClass OpClasses::classifyStructured(linalg::LinalgOp structured) {
+  Operation *op = structured;
+  if (op->getNumResults() > 0 && isMadeOnTheFly(op->getResult(0)))
     return OpClass::Init;
   if (structured.getNumReductionLoops() > 0)
     return sumsProducts(structured) ? OpClass::Contraction : OpClass::Reduction;
@@ -482,7 +523,7 @@ OpClass OpClasses::classifyStructured(Operation *op) {
   if (reads.empty())
     return OpClass::Generation;
   if (!traits.hasArithmetic) {
-    carriers[op] = getLargest(reads);
+    getFacts(op).carrier = getLargest(reads);
     return traits.hasConversion ? OpClass::Cast : OpClass::Movement;
   }
   if (!traits.hasTranscendental &&
@@ -492,21 +533,23 @@ OpClass OpClasses::classifyStructured(Operation *op) {
       traits.isSimple && op->getNumResults() == 1 ? findQuantized(op) : Value();
   if (!quantized)
     return OpClass::Elementwise;
-  carriers[op] = quantized;
-  dequantized[op] = findNarrow(quantized);
+  Facts &known = getFacts(op);
+  known.carrier = quantized;
+  known.dequantized = findNarrow(quantized);
   return OpClass::Dequantization;
 }
 
 void OpClasses::classify(Operation *op) {
   auto set = [&](OpClass opClass, Value carrier = Value()) {
-    classes[op] = opClass;
+    Facts &known = getFacts(op);
+    known.opClass = opClass;
     if (carrier)
-      carriers[op] = carrier;
+      known.carrier = carrier;
   };
   if (Value source = getViewSource(op))
     return set(OpClass::View, source);
-  if (isa<linalg::LinalgOp>(op))
-    return set(classifyStructured(op));
+  if (linalg::LinalgOp structured = getStructured(op))
+    return set(classifyStructured(structured));
   if (isa<linalg::SoftmaxOp>(op))
     return set(OpClass::Softmax);
   if (isa<linalg::WinogradFilterTransformOp, linalg::WinogradInputTransformOp,
@@ -559,7 +602,7 @@ void OpClasses::classify(Operation *op) {
       return set(OpClass::Movement, getLargest(reads));
     Value quantized = isUnpacking(op) ? findQuantized(op) : Value();
     if (quantized)
-      dequantized[op] = findNarrow(quantized);
+      getFacts(op).dequantized = findNarrow(quantized);
     return set(quantized ? OpClass::Dequantization : OpClass::Elementwise,
                quantized);
   }

@@ -52,20 +52,25 @@ static void widen(Provenance &provenance, const Provenance &other) {
   provenance.extents = std::max(provenance.extents, other.extents);
 }
 
-ProvenanceMap::ProvenanceMap(Operation *function, const OpClasses &classes,
-                             RootFinder &finder,
+ProvenanceMap::ProvenanceMap(const OpClasses &classes, RootFinder &finder,
                              const DenseMap<Value, Role> &given)
     : classes(classes), finder(finder), given(given) {
-  function->walk([&](Operation *op, const WalkStage &stage) {
-    if (stage.isBeforeAllRegions())
-      for (Region &region : op->getRegions())
-        for (Value argument : region.getArguments())
-          visit(argument);
-    // The results of an operation with regions come from what these yield.
-    if (stage.isAfterAllRegions())
-      for (Value result : op->getResults())
+  map.reserve(finder.getOps().size());
+  // The results of an operation with regions come from what these yield.
+  SmallVector<Operation *> open;
+  auto closeUpTo = [&](Operation *parent) {
+    while (!open.empty() && open.back() != parent)
+      for (Value result : open.pop_back_val()->getResults())
         visit(result);
-  });
+  };
+  for (Operation *op : finder.getOps()) {
+    closeUpTo(op->getParentOp());
+    for (Region &region : op->getRegions())
+      for (Value argument : region.getArguments())
+        visit(argument);
+    open.push_back(op);
+  }
+  closeUpTo(nullptr);
 }
 
 void ProvenanceMap::visit(Value value) {
@@ -111,7 +116,7 @@ Provenance ProvenanceMap::getComputed(Value value) {
   SmallVector<Value, 4> parts(origins.begin(), origins.end());
   Operation *op = value.getDefiningOp();
   OpClass opClass = classes.get(value);
-  if (op && (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op)))
+  if (op && (op->getNumRegions() == 0 || classes.getStructured(op)))
     for (Value read : classes.getReadValues(op))
       if (!classes.isMadeOnTheFly(read) && !llvm::is_contained(parts, read))
         parts.push_back(read);

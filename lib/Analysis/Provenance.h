@@ -40,8 +40,7 @@ struct Provenance {
 class ProvenanceMap {
 public:
   /// `given` are the roles that the user gives to roots.
-  ProvenanceMap(mlir::Operation *function, const OpClasses &classes,
-                RootFinder &finder,
+  ProvenanceMap(const OpClasses &classes, RootFinder &finder,
                 const llvm::DenseMap<mlir::Value, Role> &given);
 
   Provenance get(mlir::Value value) const { return map.lookup(value); }

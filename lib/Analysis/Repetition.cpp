@@ -21,16 +21,16 @@ static constexpr unsigned maxRank = 64;
 static bool has(uint64_t set, unsigned element) { return set >> element & 1; }
 
 Repetition::Repetition(FusionGraph &graph) : classes(graph.analyses.classes) {
+  dimsOfResult.reserve(graph.getNodes().size());
   // What is read has been seen before.
   for (const FusionNode &node : graph.getNodes()) {
-    auto structured = dyn_cast<linalg::LinalgOp>(node.op);
-    if (!structured || node.prologue || !structured.hasPureTensorSemantics() ||
-        structured.getNumParallelLoops() != structured.getNumLoops() ||
-        structured.getNumLoops() > maxRank)
+    linalg::LinalgOp structured = node.structured;
+    if (!structured || node.prologue || !node.facts->isParallelOnTensors ||
+        node.facts->maps.front().getNumDims() > maxRank)
       continue;
     for (OpResult result : node.op->getResults()) {
       DimSet dims =
-          computeDims(structured, node.maps, result.getResultNumber());
+          computeDims(structured, node.facts->maps, result.getResultNumber());
       if (dims != allDims)
         dimsOfResult[result] = dims;
     }
@@ -78,7 +78,7 @@ Repetition::DimSet Repetition::computeDims(linalg::LinalgOp op,
     llvm::append_range(worklist, definition->getOperands());
   }
   DimSet dims = 0;
-  AffineMap output = maps[op.getNumDpsInputs() + number];
+  AffineMap output = maps.take_back(op->getNumResults())[number];
   for (auto [dim, subscript] : llvm::enumerate(output.getResults()))
     if (roofline::getLoops(subscript) & loops)
       dims |= DimSet(1) << dim;

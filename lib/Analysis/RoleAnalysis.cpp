@@ -25,11 +25,11 @@ using namespace mlir;
 
 namespace roofline {
 
-/// Calls `visit` with all tensors and buffers of `function`, in order of
-/// definition.
-static void forEachShaped(Operation *function,
+/// Calls `visit` with all tensors and buffers of the function of `finder`, in
+/// order of definition.
+static void forEachShaped(const RootFinder &finder,
                           llvm::function_ref<void(Value)> visit) {
-  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+  for (Operation *op : finder.getOps()) {
     for (Value result : op->getResults())
       if (isTensorOrBuffer(result))
         visit(result);
@@ -38,7 +38,7 @@ static void forEachShaped(Operation *function,
         for (Value argument : block.getArguments())
           if (isTensorOrBuffer(argument))
             visit(argument);
-  });
+  }
 }
 
 namespace {
@@ -57,9 +57,8 @@ public:
 
 private:
   std::optional<Role> readRole(Value root);
-  Finding getFinding(Value root, const RoleRules &rules);
   Finding getDefault(Value root, const RoleRules &rules);
-  std::string getSpelling(Value root);
+  std::string getStoredSpelling(Value root);
   std::string getSuffix(Value root) const;
   Operation *findGlobal(Value root);
   BlockArgument getArgument(Value root) const;
@@ -76,7 +75,7 @@ private:
 RootDescriber::RootDescriber(Operation *function, const RootFinder &finder,
                              SymbolTableCollection &symbolTables)
     : function(function), finder(finder), symbolTables(symbolTables) {
-  forEachShaped(function, [&](Value value) {
+  forEachShaped(finder, [&](Value value) {
     if (finder.isStored(value))
       if (std::optional<Role> role = readRole(value))
         given[value] = *role;
@@ -114,14 +113,6 @@ std::optional<Role> RootDescriber::readRole(Value root) {
   return role ? symbolizeRole(role.getValue()) : std::nullopt;
 }
 
-Finding RootDescriber::getFinding(Value root, const RoleRules &rules) {
-  if (const Finding *found = rules.find(root))
-    return *found;
-  if (finder.isStored(root))
-    return getDefault(root, rules);
-  return {Role::Activation, "computed"};
-}
-
 /// The role of a stored `root` that no use tells one of.
 Finding RootDescriber::getDefault(Value root, const RoleRules &rules) {
   if (finder.isSliceOfMany(root))
@@ -155,15 +146,22 @@ std::string RootDescriber::getSuffix(Value root) const {
   return llvm::formatv("[{0}]", slice.getStaticOffsets().front());
 }
 
-std::string RootDescriber::getSpelling(Value root) {
+static std::string getSpelling(BlockArgument argument) {
+  return llvm::formatv("%arg{0}", argument.getArgNumber());
+}
+
+static std::string getComputedSpelling(Value root) {
+  if (auto argument = dyn_cast<BlockArgument>(root))
+    return getSpelling(argument);
+  return llvm::formatv("'{0}'", root.getDefiningOp()->getName());
+}
+
+std::string RootDescriber::getStoredSpelling(Value root) {
   if (BlockArgument argument = getArgument(root))
-    return llvm::formatv("%arg{0}{1}", argument.getArgNumber(),
-                         getSuffix(root));
+    return getSpelling(argument) + getSuffix(root);
   Operation *op = root.getDefiningOp();
   if (SymbolRefAttr global = getGlobal(op))
     return llvm::formatv("@{0}", global.getLeafReference().getValue());
-  if (!op->hasTrait<OpTrait::ConstantLike>())
-    return ("'" + op->getName().getStringRef() + "'").str();
   unsigned number = numConstants++;
   // Resources that have been left out share one key.
   DenseResourceElementsAttr resource;
@@ -180,15 +178,35 @@ static NameLoc findName(Location loc) {
                                     : loc->findInstanceOf<NameLoc>();
 }
 
+RootText Root::describe() const {
+  if (text)
+    return *text;
+  if (!value)
+    return {};
+  std::string spelling = getComputedSpelling(value);
+  NameLoc name = findName(value.getLoc());
+  return {"computed", spelling, name ? name.getName().str() : spelling};
+}
+
 Root RootDescriber::describe(Value value, const RoleRules &rules) {
-  Finding finding = getFinding(value, rules);
-  Root root{
-      value, finding.role, std::move(finding.reason), getSpelling(value), {}};
+  const Finding *found = rules.find(value);
+  if (!finder.isStored(value)) {
+    Root computed{value};
+    if (!found)
+      return computed;
+    RootText text = computed.describe();
+    text.reason = found->reason;
+    return {value, found->role, std::make_unique<RootText>(std::move(text))};
+  }
+  Finding finding = found ? *found : getDefault(value, rules);
   BlockArgument argument = getArgument(value);
-  Location loc = argument ? argument.getLoc() : value.getLoc();
-  NameLoc name = findName(loc);
-  root.name = name ? name.getName().str() + getSuffix(value) : root.spelling;
-  return root;
+  NameLoc name = findName(argument ? argument.getLoc() : value.getLoc());
+  std::string spelling = getStoredSpelling(value);
+  std::string nameText =
+      name ? name.getName().str() + getSuffix(value) : spelling;
+  return {value, finding.role,
+          std::make_unique<RootText>(RootText{std::move(finding.reason),
+                                              std::move(spelling), nameText})};
 }
 
 //===----------------------------------------------------------------------===//
@@ -226,8 +244,7 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
                            CallSummaries &calls) {
   RootFinder finder(function, classes, calls);
   RootDescriber describer(function, finder, calls.getSymbolTables());
-  ProvenanceMap provenance(function, classes, finder,
-                           describer.getGivenRoles());
+  ProvenanceMap provenance(classes, finder, describer.getGivenRoles());
   llvm::MapVector<Value, std::string> caches =
       findCaches(classes, attentions, finder, provenance);
   auto cacheRoots = llvm::make_first_range(caches);
@@ -238,10 +255,12 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
   rules.noteCaches(std::move(caches));
   for (const Attention &attention : attentions.getAttentions())
     rules.noteAttention(attention);
-  rules.noteUses(function);
+  rules.noteUses();
 
   DenseMap<Value, Root *> known;
-  forEachShaped(function, [&](Value value) {
+  known.reserve(finder.getOps().size());
+  rootOfValue.reserve(finder.getOps().size());
+  forEachShaped(finder, [&](Value value) {
     Value rootValue = finder.getRoot(value);
     Root *&root = known[rootValue];
     if (!root) {

@@ -93,7 +93,7 @@ void RoleRules::noteAll(Value value, Role role, StringRef what,
       llvm::append_range(worklist, origins);
       continue;
     }
-    for (const Table &table : getTables(op)) {
+    for (const Table &table : classes.getTables(op)) {
       parameterLookups.insert({op, table.value});
       worklist.push_back(table.value);
     }
@@ -129,39 +129,45 @@ void RoleRules::noteAttention(const Attention &attention) {
         inputs.insert(finder.getRoot(value));
 }
 
-void RoleRules::noteUses(Operation *function) {
+/// Notes what `op` does with roots.
+void RoleRules::noteUse(Operation *op) {
+  OpClass opClass = classes.get(op);
+  switch (opClass) {
+  case OpClass::Gather:
+    noteTables(op);
+    return;
+  case OpClass::Contraction:
+    if (!attentionProducts.contains(op))
+      noteContraction(op);
+    break;
+  case OpClass::Dequantization:
+    noteScales(op, {classes.getCarrier(op)});
+    return;
+  case OpClass::Elementwise:
+    for (Value factor : findRotationFactors(op, classes, provenance))
+      inputs.insert(factor);
+    break;
+  case OpClass::Reduction:
+  case OpClass::Softmax:
+    break;
+  default:
+    return;
+  }
+  noteTables(op);
+  for (Value read : classes.getReadValues(op))
+    if (Value root = finder.getRoot(read); finder.isStored(root))
+      arithmetic.try_emplace(root, op);
+}
+
+void RoleRules::noteUses() {
   AddressFinder addresses(finder, provenance);
-  function->walk([&](Operation *op) {
+  for (Operation *op : finder.getOps()) {
     for (Value root : addresses.findRoots(op))
       noteRole(root, Role::Index, "gives addresses to", op);
     if (auto call = dyn_cast<CallOpInterface>(op))
       noteCall(call);
-    OpClass opClass = classes.get(op);
-    switch (opClass) {
-    case OpClass::Gather:
-      noteTables(op);
-      return;
-    case OpClass::Contraction:
-      if (!attentionProducts.contains(op))
-        noteContraction(op);
-      break;
-    case OpClass::Dequantization:
-      noteScales(op, {classes.getCarrier(op)});
-      return;
-    case OpClass::Elementwise:
-      for (Value factor : findRotationFactors(op, classes, provenance))
-        inputs.insert(factor);
-      break;
-    case OpClass::Reduction:
-    case OpClass::Softmax:
-      break;
-    default:
-      return;
-    }
-    noteTables(op);
-    for (Value read : classes.getReadValues(op))
-      arithmetic.try_emplace(finder.getRoot(read), op);
-  });
+    noteUse(op);
+  }
   for (auto [op, table] : lookups)
     if (!parameterLookups.contains({op, table}))
       noteAll(table, Role::Embedding, "looked up by", op);
@@ -181,7 +187,7 @@ void RoleRules::noteUses(Operation *function) {
 //===----------------------------------------------------------------------===//
 
 void RoleRules::noteTables(Operation *op) {
-  for (const Table &table : getTables(op))
+  for (const Table &table : classes.getTables(op))
     lookups.push_back({op, table.value});
 }
 
@@ -209,7 +215,7 @@ void RoleRules::noteScales(Operation *op, ValueRange scaled) {
       return llvm::is_contained(destination.getDpsInits(), read);
     });
   llvm::append_range(reads, getScalarSources(op));
-  SmallVector<Table, 1> tables = getTables(op);
+  SmallVector<Table, 1> tables = classes.getTables(op);
   for (Value read : reads) {
     if (llvm::is_contained(scaled, read) || classes.isMadeOnTheFly(read))
       continue;
@@ -252,7 +258,7 @@ void RoleRules::noteContraction(Operation *op) {
     return;
   if (isQuantized(lhs) || isQuantized(rhs))
     noteScales(op, {lhs, rhs});
-  SmallVector<Table, 1> tables = getTables(op);
+  SmallVector<Table, 1> tables = classes.getTables(op);
   if (noteExperts(lhs, op, tables) || noteExperts(rhs, op, tables))
     return;
   // What is looked up depends on data.
@@ -283,9 +289,9 @@ bool RoleRules::noteExperts(Value multiplicand, Operation *op,
     return true;
   }
   Operation *lookup = finder.getRoot(multiplicand).getDefiningOp();
-  if (!lookup || llvm::none_of(getTables(lookup), [](const Table &table) {
-        return table.rowRank > 1;
-      }))
+  if (!lookup ||
+      llvm::none_of(classes.getTables(lookup),
+                    [](const Table &table) { return table.rowRank > 1; }))
     return false;
   noteAll(multiplicand, Role::Weight, "chosen by data and multiplied by", op);
   return true;

@@ -38,15 +38,16 @@ public:
   /// Operands of `attention` that are neither parameters nor, unless noted so,
   /// caches.
   void noteAttention(const Attention &attention);
-  /// What the operations of `function` do with roots.
-  void noteUses(mlir::Operation *function);
+  /// What the operations of the function do with roots.
+  void noteUses();
 
   /// What has been found of `root`; null if nothing.
   const Finding *find(mlir::Value root) const {
     auto found = findings.find(root);
     return found == findings.end() ? nullptr : &found->second;
   }
-  /// The operation that computes with the elements of `root`; null if none.
+  /// The operation that computes with the elements of `root`, a stored one;
+  /// null if none.
   mlir::Operation *findArithmetic(mlir::Value root) const {
     return arithmetic.lookup(root);
   }
@@ -64,6 +65,7 @@ private:
   void noteAll(mlir::Value value, Role role, llvm::StringRef what,
                mlir::Operation *user);
   void noteCall(mlir::CallOpInterface call);
+  void noteUse(mlir::Operation *op);
   void noteTables(mlir::Operation *op);
   void noteContraction(mlir::Operation *op);
   void noteScales(mlir::Operation *op, mlir::ValueRange scaled);

@@ -38,6 +38,19 @@ SymbolRefAttr getGlobal(Operation *op) {
 // What to know of the function beforehand
 //===----------------------------------------------------------------------===//
 
+/// Whether `op` may have to do with roots.
+static bool mayHaveRoots(Operation *op) {
+  auto hasElements = [](Value value) {
+    return isa<TensorType, BaseMemRefType, VectorType>(value.getType());
+  };
+  if (op->getNumRegions() > 0)
+    return true;
+  for (OpOperand &operand : op->getOpOperands())
+    if (hasElements(operand.get()))
+      return true;
+  return llvm::any_of(op->getResults(), hasElements);
+}
+
 RootFinder::RootFinder(Operation *function, const OpClasses &classes,
                        CallSummaries &calls)
     : function(function), classes(classes), calls(calls) {
@@ -46,13 +59,19 @@ RootFinder::RootFinder(Operation *function, const OpClasses &classes,
       for (BlockArgument argument : region.getArguments())
         noteSlices(argument);
   function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (mayHaveRoots(op))
+      ops.push_back(op);
+  });
+  // Most operations make one value.
+  roots.reserve(ops.size());
+  for (Operation *op : ops) {
     if (getGlobal(op))
       noteLoad(op->getResult(0));
     noteWrites(op);
     noteForwarded(op);
     if (auto call = dyn_cast<CallOpInterface>(op))
       noteCall(call);
-  });
+  }
 }
 
 void RootFinder::noteLoad(Value load) {
@@ -257,7 +276,7 @@ static bool isComparison(Value condition, Value choice) {
 static SmallVector<Value, 2> getChoices(Operation *op,
                                         const OpClasses &classes) {
   auto select = dyn_cast<arith::SelectOp>(op);
-  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  linalg::LinalgOp structured = classes.getStructured(op);
   if (structured) {
     Operation *yield = structured.getBlock()->getTerminator();
     if (yield->getNumOperands() == 1)
@@ -319,6 +338,7 @@ void RootFinder::prefer(DenseSet<Value> newPreferred) {
 
 /// The root of `value`, whose `origins` have known ones.
 Value RootFinder::chooseRoot(Value value, ValueRange origins) const {
+  // All of them may still have been waiting.
   if (origins.empty())
     return value;
   Operation *op = value.getDefiningOp();
@@ -349,6 +369,11 @@ Value RootFinder::getRoot(Value value) {
       continue;
     }
     SmallVector<Value, 2> origins = getOrigins(current);
+    if (origins.empty()) {
+      entry->second = current;
+      path.pop_back();
+      continue;
+    }
     if (isNew) {
       size_t length = path.size();
       for (Value origin : origins)

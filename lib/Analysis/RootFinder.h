@@ -40,6 +40,12 @@ public:
   RootFinder(mlir::Operation *function, const OpClasses &classes,
              CallSummaries &calls);
 
+  /// The operations that may have to do with roots, in program order and before
+  /// what is nested in them: the function, all that have regions, and all that
+  /// are given or make tensors, buffers or vectors. Most scalar operations in
+  /// bodies are none.
+  llvm::ArrayRef<mlir::Operation *> getOps() const { return ops; }
+
   /// Whether `value` is a root whose elements exist before the function runs.
   bool isStored(mlir::Value value) const;
   /// Whether `value` is a slice of an argument that holds many tensors.
@@ -76,6 +82,7 @@ private:
   mlir::Operation *function;
   const OpClasses &classes;
   CallSummaries &calls;
+  llvm::SmallVector<mlir::Operation *, 0> ops;
   llvm::DenseMap<mlir::Attribute, mlir::Value> loadOfGlobal;
   /// For each load of a global, the first one of the same global.
   llvm::DenseMap<mlir::Value, mlir::Value> firstLoads;

@@ -80,10 +80,10 @@ bool ScoreFlow::passesScores(const SummedProduct &sum) const {
   });
 }
 
-ScoreFlow::ScoreFlow(linalg::LinalgOp op, SummedProduct product,
-                     const OpClasses &classes,
+ScoreFlow::ScoreFlow(linalg::LinalgOp op, const OpClasses &classes,
+                     GetProduct getProduct,
                      llvm::function_ref<bool(Operation *)> sumsExponentials)
-    : op(op), product(std::move(product)), tracker(op) {
+    : op(op), product(*getProduct(op)), tracker(op) {
   auto isBefore = [](Operation *lhs, Operation *rhs) {
     return lhs->isBeforeInBlock(rhs);
   };
@@ -102,12 +102,11 @@ ScoreFlow::ScoreFlow(linalg::LinalgOp op, SummedProduct product,
     worklist.erase(worklist.begin());
     OpClass opClass = classes.get(next);
     if (opClass == OpClass::Contraction) {
-      auto end = dyn_cast<linalg::LinalgOp>(next);
-      if (!end)
+      const SummedProduct *sum = getProduct(next);
+      if (!sum)
         continue;
-      std::optional<SummedProduct> sum = getSummedProduct(end);
-      if (!sum || !passesScores(*sum)) {
-        ends.push_back(end);
+      if (!passesScores(*sum)) {
+        ends.push_back(cast<linalg::LinalgOp>(next));
         continue;
       }
     } else if (!passesElements(opClass)) {
@@ -122,7 +121,8 @@ ScoreFlow::ScoreFlow(linalg::LinalgOp op, SummedProduct product,
   }
   // Only now it is known where exponentials are summed.
   for (linalg::LinalgOp end : ends)
-    if (std::optional<WeightedValues> found = match(end, classes))
+    if (std::optional<WeightedValues> found =
+            match(end, *getProduct(end), classes))
       values.push_back(std::move(*found));
 }
 
@@ -163,18 +163,19 @@ bool ScoreFlow::setShared(ArrayRef<LoopSet> shared,
   return true;
 }
 
-/// Matches `end` as the contraction of probabilities with values.
+/// Matches `end`, which sums `sum`, as the contraction of probabilities with
+/// values.
 std::optional<WeightedValues> ScoreFlow::match(linalg::LinalgOp end,
+                                               const SummedProduct &sum,
                                                const OpClasses &classes) const {
-  std::optional<SummedProduct> sum = getSummedProduct(end);
-  if (!sum || readsScores(sum->sides[0]) == readsScores(sum->sides[1]))
+  if (readsScores(sum.sides[0]) == readsScores(sum.sides[1]))
     return std::nullopt;
-  unsigned valueSide = readsScores(sum->sides[0]) ? 1 : 0;
+  unsigned valueSide = readsScores(sum.sides[0]) ? 1 : 0;
   WeightedValues match;
   match.op = end;
-  match.value = sum->sides[valueSide];
+  match.value = sum.sides[valueSide];
   Facts known;
-  for (const Multiplicand::Source &source : sum->sides[1 - valueSide].sources)
+  for (const Multiplicand::Source &source : sum.sides[1 - valueSide].sources)
     known.merge(facts.lookup(source.tensor));
   if (!match.value.getMain() ||
       (!known.isExponential && !computesExponential(end)))
@@ -184,8 +185,8 @@ std::optional<WeightedValues> ScoreFlow::match(linalg::LinalgOp end,
   SmallVector<LoopSet> shared;
   for (auto [loop, along] : llvm::enumerate(tracker.getLoopsOfLoops(end))) {
     LoopSet set = toSet(along), bit = LoopSet(1) << loop;
-    (sum->reductions & bit ? keys : kept) |= set;
-    if (sum->getBatch() & bit)
+    (sum.reductions & bit ? keys : kept) |= set;
+    if (sum.getBatch() & bit)
       shared.push_back(getLong(set));
   }
   keys = getLong(keys);

@@ -46,10 +46,14 @@ struct WeightedValues {
 /// A contraction whose result may be scores, and what is computed from it.
 class ScoreFlow {
 public:
-  /// Follows the result of `op`, which sums `product`. `sumsExponentials` tells
+  /// Tells the product that a contraction sums; null if it sums none.
+  using GetProduct =
+      llvm::function_ref<const SummedProduct *(mlir::Operation *)>;
+
+  /// Follows the result of `op`, which sums a product. `sumsExponentials` tells
   /// which operations do.
-  ScoreFlow(mlir::linalg::LinalgOp op, SummedProduct product,
-            const OpClasses &classes,
+  ScoreFlow(mlir::linalg::LinalgOp op, const OpClasses &classes,
+            GetProduct getProduct,
             llvm::function_ref<bool(mlir::Operation *)> sumsExponentials);
 
   mlir::linalg::LinalgOp getOp() const { return op; }
@@ -79,13 +83,14 @@ private:
   bool setKeySide(LoopSet keys, WeightedValues &match) const;
   bool setShared(llvm::ArrayRef<LoopSet> shared, WeightedValues &match) const;
   std::optional<WeightedValues> match(mlir::linalg::LinalgOp end,
+                                      const SummedProduct &sum,
                                       const OpClasses &classes) const;
   llvm::SmallVector<mlir::Operation *, 0>
   findNormalisation(mlir::Operation *end, LoopSet keys,
                     const OpClasses &classes) const;
 
   mlir::linalg::LinalgOp op;
-  SummedProduct product;
+  const SummedProduct &product;
   LoopTracker tracker;
   llvm::DenseMap<mlir::Value, Facts> facts;
   llvm::SmallVector<WeightedValues, 1> values;

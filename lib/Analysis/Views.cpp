@@ -57,16 +57,19 @@ static bool isUnlinkedConstant(Operation *op) {
          op->getName().getStringRef() == "stablehlo.constant";
 }
 
-bool isSplatConstant(Value value) {
-  Operation *op = getViewRoot(value).getDefiningOp();
-  if (!op)
-    return false;
+/// As the public function, of the result of `op`, which is no view.
+static bool isSplatConstant(Operation *op) {
   // Most operations have operands, which no constant has.
   DenseElementsAttr elements;
   if (op->getNumOperands() == 0 && !matchPattern(op, m_Constant(&elements)) &&
       isUnlinkedConstant(op))
     elements = dyn_cast_or_null<DenseElementsAttr>(op->getAttr("value"));
   return elements && elements.isSplat();
+}
+
+bool isSplatConstant(Value value) {
+  Operation *op = getViewRoot(value).getDefiningOp();
+  return op && isSplatConstant(op);
 }
 
 /// Whether `op` broadcasts a constant of equal elements, which is a fill.
@@ -85,8 +88,10 @@ bool isTensorFill(Operation *op) {
     auto argument = dyn_cast<BlockArgument>(yielded);
     if (!argument || argument.getOwner() != body) {
       Operation *definition = yielded.getDefiningOp();
+      // Most operations have operands, which no constant has.
       return !definition || definition->getBlock() != body ||
-             definition->hasTrait<OpTrait::ConstantLike>();
+             (definition->getNumOperands() == 0 &&
+              definition->hasTrait<OpTrait::ConstantLike>());
     }
     OpOperand *operand = linalgOp.getMatchingOpOperand(argument);
     if (linalgOp.isDpsInit(operand))
@@ -101,13 +106,15 @@ bool isTensorFill(Operation *op) {
          linalgOp.hasPureTensorSemantics();
 }
 
-bool isFilled(Value value) {
-  Value root = getViewRoot(value);
-  Operation *op = root.getDefiningOp();
-  if (!op)
-    return false;
+/// As `isFilled`, of the result of `op`, which is no view.
+static bool isFilledBy(Operation *op) {
   return isa<tensor::SplatOp>(op) || isTensorFill(op) || isUnlinkedFill(op) ||
-         isSplatConstant(root);
+         isSplatConstant(op);
+}
+
+bool isFilled(Value value) {
+  Operation *op = getViewRoot(value).getDefiningOp();
+  return op && isFilledBy(op);
 }
 
 bool isMadeOnTheFly(Value value) {
@@ -116,7 +123,7 @@ bool isMadeOnTheFly(Value value) {
     return false;
   if (auto alloc = dyn_cast<bufferization::AllocTensorOp>(op))
     return !alloc.getCopy();
-  return isa<tensor::EmptyOp>(op) || isFilled(value);
+  return isa<tensor::EmptyOp>(op) || isFilledBy(op);
 }
 
 } // namespace roofline

@@ -357,12 +357,13 @@ void FunctionWriter::writeLargestFit() {
 void FunctionWriter::writeTensor(const Root &root, unsigned id) {
   auto type = cast<ShapedType>(root.value.getType());
   const CostContext &context = estimate.analyses->costs.getContext();
+  RootText text = root.describe();
   json.writeNumber("id", id);
-  json.writeString("root", root.spelling);
-  json.writeString("name", root.name);
+  json.writeString("root", text.spelling);
+  json.writeString("name", text.name);
   writeLoc(json, root.value.getLoc());
   json.writeString("role", stringifyRole(root.role));
-  json.writeString("role_reason", root.reason);
+  json.writeString("role_reason", text.reason);
   if (std::optional<Storage> storage = context.getStorage(type))
     json.writeString("type", storage->type);
   else
@@ -432,7 +433,7 @@ void FunctionWriter::writeUnknown(const UnknownOp &unknown) {
   json.writeArray("reads", [&] {
     for (const Root *root : estimate.analyses->roles.getRootsRead(unknown.op))
       json.writeObject([&] {
-        json.writeString("name", root->name);
+        json.writeString("name", root->describe().name);
         json.writeString("role", stringifyRole(root->role));
       });
   });

@@ -91,7 +91,7 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
        << escapeForTerminal(entry.reason);
     StringRef separator = "; reads ";
     for (const Root *root : estimate.analyses->roles.getRootsRead(entry.op)) {
-      os << separator << escapeForTerminal(root->name) << " ("
+      os << separator << escapeForTerminal(root->describe().name) << " ("
          << stringifyRole(root->role) << ")";
       separator = ", ";
     }

@@ -57,6 +57,23 @@ static TargetFile readEmbedded(StringRef header, ArrayRef<StringRef> targets) {
                         "malformed embedded target data");
 }
 
+/// `header` without the sources that `target` does not cite. It takes longer to
+/// parse them than to see that.
+static std::string keepCited(StringRef header, StringRef target) {
+  static constexpr StringRef entryStart = "\n  - {tag: ";
+  static constexpr StringRef tableEnd = "\n\n";
+  size_t first = header.find(entryStart), end = header.rfind(tableEnd);
+  std::string cited = header.take_front(first).str();
+  StringRef table = header.slice(first, end);
+  while (table.consume_front(entryStart)) {
+    StringRef entry = table.take_front(table.find(entryStart));
+    table = table.drop_front(entry.size());
+    if (target.contains(entry.take_until([](char c) { return c == ','; })))
+      cited += (entryStart + entry).str();
+  }
+  return cited + header.drop_front(end).str();
+}
+
 const TargetDatabase &TargetDatabase::getBuiltin() {
   static const TargetDatabase database = [] {
     TargetDatabase result;
@@ -89,8 +106,9 @@ const Device *TargetDatabase::findBuiltin(StringRef name) {
   std::lock_guard<std::mutex> lock(mutex);
   auto [entry, isNew] = cache.try_emplace(name);
   if (isNew)
-    entry->second =
-        std::move(readEmbedded(target->header, target->text).devices.front());
+    entry->second = std::move(
+        readEmbedded(keepCited(target->header, target->text), target->text)
+            .devices.front());
   return &entry->second;
 }
 

@@ -240,14 +240,20 @@ void Annotator::annotate(ArrayRef<GroupedOp> entries) {
   for (const GroupedOp &entry : entries)
     copies += entry.isPrologue ? 0 : entry.groups.size();
   Operation *op = module.getOriginal(first.op);
-  NamedAttrList attributes(op->getDiscardableAttrDictionary());
-  attributes.set(costName, getCost(first.cost));
+  // In order of their names, as a dictionary has them.
+  SmallVector<NamedAttribute, 8> attributes;
   if (priced.estimate.device)
-    attributes.set(boundName, getBound(group));
+    attributes.emplace_back(boundName, getBound(group));
+  attributes.emplace_back(costName, getCost(first.cost));
   // Where every operation is a group, equal ones stay equal.
   if (isFused)
-    attributes.set(groupName, getGroup(group, copies));
-  op->setDiscardableAttrs(attributes.getDictionary(context));
+    attributes.emplace_back(groupName, getGroup(group, copies));
+  DictionaryAttr others = op->getDiscardableAttrDictionary();
+  if (!others.empty()) {
+    llvm::append_range(attributes, others);
+    DictionaryAttr::sortInPlace(attributes);
+  }
+  op->setDiscardableAttrs(DictionaryAttr::getWithSorted(context, attributes));
 }
 
 void Annotator::run() {

@@ -40,8 +40,8 @@ public:
 static void printOperand(StringRef what, Value value, const RoleAnalysis &roles,
                          llvm::raw_ostream &os) {
   const Root &root = roles.getRoot(value);
-  os << "    " << what << ": " << value.getType() << " from " << root.name
-     << " (" << stringifyRole(root.role) << ")\n";
+  os << "    " << what << ": " << value.getType() << " from "
+     << root.describe().name << " (" << stringifyRole(root.role) << ")\n";
 }
 
 static void print(const Attention &attention, const RoleAnalysis &roles,
@@ -64,10 +64,12 @@ void PrintRolesPass::runOnOperation() {
     const auto &roles = analyses.getAnalysis<RoleAnalysis>();
     const auto &attentions = analyses.getAnalysis<AttentionAnalysis>();
     llvm::outs() << "@" << function.getName() << "\n";
-    for (const Root *root : roles.getStoredRoots())
+    for (const Root *root : roles.getStoredRoots()) {
+      RootText text = root->describe();
       llvm::outs() << "  " << stringifyRole(root->role) << " "
-                   << root->value.getType() << " " << root->name << ": "
-                   << root->reason << "\n";
+                   << root->value.getType() << " " << text.name << ": "
+                   << text.reason << "\n";
+    }
     for (const Attention &attention : attentions.getAttentions())
       print(attention, roles, llvm::outs());
   });

@@ -15,6 +15,7 @@
 #ifndef ROOFLINE_ANALYSIS_OPCLASS_H
 #define ROOFLINE_ANALYSIS_OPCLASS_H
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/Pass/AnalysisManager.h"
 #include "roofline/Analysis/CostContext.h"
@@ -93,7 +94,8 @@ public:
 
   /// `Other` for an operation that has no class.
   OpClass get(mlir::Operation *op) const {
-    return classes.lookup_or(op, OpClass::Other);
+    const Facts *known = find(op);
+    return known ? known->opClass : OpClass::Other;
   }
   OpClass get(mlir::Value value) const {
     mlir::Operation *op = value.getDefiningOp();
@@ -103,9 +105,20 @@ public:
   /// The operations that have a class, in program order.
   llvm::ArrayRef<mlir::Operation *> getOps() const { return ops; }
 
+  /// `op` as a structured operation; null if it is none. As casting it, which
+  /// takes a search each time.
+  mlir::linalg::LinalgOp getStructured(mlir::Operation *op) const {
+    const Facts *known = find(op);
+    return known ? known->structured
+                 : mlir::dyn_cast<mlir::linalg::LinalgOp>(op);
+  }
+
   /// As the function of this name, which looks at the IR each time. Not for
   /// several threads at once.
   llvm::ArrayRef<mlir::Value> getReadValues(mlir::Operation *op) const;
+
+  /// As the function of this name, which looks into each body.
+  llvm::SmallVector<Table, 1> getTables(mlir::Operation *op) const;
 
   /// As the function of this name, which looks at the IR each time.
   bool isMadeOnTheFly(mlir::Value value) const {
@@ -116,7 +129,8 @@ public:
   /// dequantizes: the largest of those it reads. For an update, the value that
   /// it writes into. Null for all other operations.
   mlir::Value getCarrier(mlir::Operation *op) const {
-    return carriers.lookup(op);
+    const Facts *known = find(op);
+    return known ? known->carrier : mlir::Value();
   }
 
   /// The numbers of up to 8 bits that `value` holds or stands for, where they
@@ -124,21 +138,40 @@ public:
   mlir::Value findNarrow(mlir::Value value) const;
 
 private:
+  /// What is known of an operation.
+  struct Facts {
+    explicit Facts(mlir::Operation *op);
+
+    mlir::linalg::LinalgOp structured;
+    mlir::Value carrier;
+    /// The narrow value that the result of dequantization stands for.
+    mlir::Value dequantized;
+    /// Absent until somebody asks.
+    std::optional<llvm::ArrayRef<mlir::Value>> reads;
+    OpClass opClass = OpClass::Other;
+    /// Whether there is a body that reads single elements.
+    bool readsElements;
+  };
+
+  const Facts *find(mlir::Operation *op) const {
+    auto number = numbers.find(op);
+    return number == numbers.end() ? nullptr : &facts[number->second];
+  }
+  Facts &getFacts(mlir::Operation *op) const;
   void visit(mlir::Region &region);
   void classify(mlir::Operation *op);
-  OpClass classifyStructured(mlir::Operation *op);
+  OpClass classifyStructured(mlir::linalg::LinalgOp op);
   bool isGenerated(mlir::Value value) const;
   double getSourceSize(mlir::Value value) const;
   mlir::Value findQuantized(mlir::Operation *op) const;
 
   const CostContext &context;
   llvm::SmallVector<mlir::Operation *, 0> ops;
-  llvm::DenseMap<mlir::Operation *, OpClass> classes;
-  llvm::DenseMap<mlir::Operation *, mlir::Value> carriers;
-  /// The narrow values that results of dequantization stand for.
-  llvm::DenseMap<mlir::Operation *, mlir::Value> dequantized;
-  /// What the operations asked for so far read.
-  mutable llvm::DenseMap<mlir::Operation *, llvm::ArrayRef<mlir::Value>> reads;
+  /// Of `ops`, and of others that somebody asked what they read.
+  mutable llvm::SmallVector<Facts, 0> facts;
+  /// Where facts are.
+  mutable llvm::DenseMap<mlir::Operation *, unsigned> numbers;
+  /// What operations read.
   mutable llvm::BumpPtrAllocator storage;
 };
 

@@ -19,8 +19,21 @@
 #include "roofline/Analysis/OpClass.h"
 #include "roofline/Model/Role.h"
 #include <deque>
+#include <memory>
 
 namespace roofline {
+
+/// What there is to say of a root.
+struct RootText {
+  /// Why it has its role, as a sentence fragment: `multiplied with activations
+  /// by 'linalg.matmul'`.
+  std::string reason;
+  /// What it is in the IR: `%arg3`, `@embed`, `%arg0[4096]`, the key of a
+  /// resource, `constant #2`, or the operation that computes it.
+  std::string spelling;
+  /// How reports name it: the name that its location gives it, else `spelling`.
+  std::string name;
+};
 
 /// Where a value's elements are stored, and what for.
 struct Root {
@@ -28,14 +41,12 @@ struct Root {
   /// that computes it, or a slice of a flat argument that holds many tensors.
   mlir::Value value;
   Role role = Role::Activation;
-  /// Why, as a sentence fragment: `multiplied with activations by
-  /// 'linalg.matmul'`.
-  std::string reason;
-  /// What it is in the IR: `%arg3`, `@embed`, `%arg0[4096]`, the key of a
-  /// resource, `constant #2`, or the operation that computes it.
-  std::string spelling;
-  /// How reports name it: the name that its location gives it, else `spelling`.
-  std::string name;
+  /// Null if the function computes it and nothing tells more of its role: most
+  /// roots are such, and few of them are ever described.
+  std::unique_ptr<const RootText> text = nullptr;
+
+  /// Empty for the root of a value that is not known.
+  RootText describe() const;
 };
 
 class CallSummaries;
