@@ -17,6 +17,7 @@
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/LinalgExt.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -429,6 +430,12 @@ void refineResults(Operation *op) {
   if (destination && destination.hasPureTensorSemantics()) {
     for (OpOperand &init : destination.getDpsInitsMutable())
       refineShape(destination.getTiedOpResult(&init), getShape(init.get()));
+    return;
+  }
+  SmallVector<Value, 2> outputs = getTiedOutputs(op);
+  if (!outputs.empty()) {
+    for (auto [result, output] : llvm::zip_equal(op->getResults(), outputs))
+      refineShape(result, getShape(output));
     return;
   }
   if (OpTrait::hasElementwiseMappableTraits(op))

@@ -10,6 +10,7 @@
 #include "CallOrder.h"
 #include "ParsedAttr.h"
 #include "TargetResolver.h"
+#include "TorchTensors.h"
 #include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
@@ -175,12 +176,14 @@ void FunctionPricer::run() {
     parallelForEach(context, level, [&](unsigned number) { price(number); });
 }
 
-/// A copy of `module` with the given sizes; null after an error.
+/// A copy of `module` with the given sizes and the tensors of the builtin
+/// dialect; null after an error.
 static std::unique_ptr<BoundModule> bind(ModuleOp module,
                                          ArrayRef<DimSize> sizes) {
   IRMapping mapping;
   OwningOpRef<ModuleOp> copy = cast<ModuleOp>(module->clone(mapping));
-  if (failed(bindDims(*copy, sizes)))
+  useBuiltinTensors(*copy);
+  if (!sizes.empty() && failed(bindDims(*copy, sizes)))
     return nullptr;
   DenseMap<Operation *, Operation *> originals;
   for (auto [original, copied] : mapping.getOperationMap())
@@ -209,7 +212,7 @@ FailureOr<ModuleEstimate> estimateModule(ModuleOp module,
     devices.push_back(*device);
     result.functions.push_back({function, {}});
   }
-  if (!options.dims.empty()) {
+  if (!options.dims.empty() || hasTorchTensors(module)) {
     result.bound = bind(module, options.dims);
     if (!result.bound)
       return failure();

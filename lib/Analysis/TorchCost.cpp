@@ -1,0 +1,179 @@
+//===- TorchCost.cpp - Costs of Torch in generic form ---------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GenericForm.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+namespace {
+
+/// A multiplicand of a matrix product, of shape (batch..., rows, columns), or
+/// with one dimension alone, which is summed along.
+struct Factor {
+  ArrayRef<int64_t> shape;
+  /// The dimension that is summed along.
+  size_t sum;
+
+  bool isMatrix() const { return shape.size() > 1; }
+  /// Dimensions before the matrix.
+  ArrayRef<int64_t> getBatch() const {
+    return isMatrix() ? shape.drop_back(2) : shape.take_front(0);
+  }
+  /// The dimension that only this factor has; only of a matrix.
+  size_t getOwn() const { return 2 * shape.size() - 3 - sum; }
+};
+
+} // namespace
+
+/// Sets the loops (batch..., rows, columns, sum) of a product; loops of rows and
+/// columns only where there are matrices. Fails where sizes do not fit each
+/// other or `result`.
+static LogicalResult setLoops(const Factor &lhs, const Factor &rhs,
+                              ArrayRef<int64_t> result, MLIRContext *context,
+                              ProductSum &sum) {
+  size_t numBatch = std::max(lhs.getBatch().size(), rhs.getBatch().size());
+  sum.extents.assign(numBatch, 1);
+  SmallVector<AffineExpr> subscripts[2];
+  // Missing outer dimensions, and those of size 1, are repeated.
+  for (const Factor *factor : {&lhs, &rhs}) {
+    ArrayRef<int64_t> batch = factor->getBatch();
+    for (auto [size, extent] :
+         llvm::zip_equal(batch, MutableArrayRef(sum.extents)
+                                    .take_back(batch.size())))
+      if (size != 1 && extent == 1)
+        extent = size;
+      else if (size != 1 && extent != size)
+        return failure();
+  }
+  for (auto [factor, reads] : llvm::zip_equal(
+           ArrayRef<const Factor *>{&lhs, &rhs}, MutableArrayRef(subscripts))) {
+    ArrayRef<int64_t> batch = factor->getBatch();
+    for (auto [dim, size] : llvm::enumerate(batch)) {
+      size_t loop = numBatch - batch.size() + dim;
+      reads.push_back(size == sum.extents[loop]
+                          ? getAffineDimExpr(loop, context)
+                          : getAffineConstantExpr(0, context));
+    }
+    reads.resize(factor->shape.size());
+    if (!factor->isMatrix())
+      continue;
+    reads[factor->getOwn()] = getAffineDimExpr(sum.extents.size(), context);
+    sum.extents.push_back(factor->shape[factor->getOwn()]);
+  }
+  size_t sumLoop = sum.extents.size();
+  if (ArrayRef(sum.extents) != result ||
+      lhs.shape[lhs.sum] != rhs.shape[rhs.sum])
+    return failure();
+  sum.extents.push_back(lhs.shape[lhs.sum]);
+  if (sum.extents.size() > maxLoops)
+    return success();
+  sum.reductions = LoopSet(1) << sumLoop;
+  subscripts[0][lhs.sum] = subscripts[1][rhs.sum] =
+      getAffineDimExpr(sumLoop, context);
+  for (auto [map, reads] : llvm::zip_equal(sum.maps, subscripts))
+    map = AffineMap::get(sum.extents.size(), 0, reads, context);
+  return success();
+}
+
+/// Why the first two operands and the result of `op` are not tensors of known
+/// shape; nullopt if they are.
+static std::optional<Unknown> findBadTensor(Operation *op,
+                                            unsigned numOperands) {
+  if (std::optional<Unknown> unknown = findUnreadTensor(op))
+    return unknown;
+  auto isShaped = [](Value value) { return isa<ShapedType>(value.getType()); };
+  if (op->getNumOperands() != numOperands || op->getNumResults() != 1 ||
+      !llvm::all_of(op->getOperands().take_front(2), isShaped) ||
+      !isShaped(op->getResult(0)))
+    return getMisshapen();
+  return findDynamicShape(op);
+}
+
+/// The cost of `op`, which multiplies its first two operands; the second as a
+/// transposed matrix if `isTransposed`. `traffic` is what else it reads.
+static CostOrUnknown getProductCost(Operation *op, bool isTransposed,
+                                    TrafficBuilder &traffic) {
+  ArrayRef<int64_t> lhs = getShaped(op->getOperand(0)).getShape(),
+                    rhs = getShaped(op->getOperand(1)).getShape();
+  if (lhs.empty() || rhs.empty())
+    return getMisshapen();
+  auto sumOrUnknown = getProductSum(op);
+  if (auto *unknown = std::get_if<Unknown>(&sumOrUnknown))
+    return std::move(*unknown);
+  ProductSum &sum = std::get<ProductSum>(sumOrUnknown);
+  size_t rhsSum = rhs.size() == 1 || isTransposed ? rhs.size() - 1
+                                                  : rhs.size() - 2;
+  if (failed(setLoops({lhs, lhs.size() - 1}, {rhs, rhsSum},
+                      getShaped(op->getResult(0)).getShape(), op->getContext(),
+                      sum)))
+    return Unknown{"sizes of operands and result do not fit"};
+  return finishProductSum(op, sum, CostKind::Contraction, traffic);
+}
+
+/// A product of tensors of any rank, as that of matrices in their last two
+/// dimensions.
+static CostOrUnknown getMatmulCost(Operation *op, const CostContext &context) {
+  if (std::optional<Unknown> unknown = findBadTensor(op, 2))
+    return std::move(*unknown);
+  TrafficBuilder traffic(context);
+  return getProductCost(op, /*isTransposed=*/false, traffic);
+}
+
+/// A product of tensors of these ranks, which does not repeat either.
+template <int64_t lhsRank, int64_t rhsRank>
+static CostOrUnknown getRankedProductCost(Operation *op,
+                                          const CostContext &context) {
+  if (std::optional<Unknown> unknown = findBadTensor(op, 2))
+    return std::move(*unknown);
+  ShapedType lhs = getShaped(op->getOperand(0)),
+             rhs = getShaped(op->getOperand(1));
+  if (lhs.getRank() != lhsRank || rhs.getRank() != rhsRank ||
+      (lhsRank > 2 && lhs.getDimSize(0) != rhs.getDimSize(0)))
+    return getMisshapen();
+  TrafficBuilder traffic(context);
+  return getProductCost(op, /*isTransposed=*/false, traffic);
+}
+
+/// A product with a weight of (outputs, inputs) elements. A bias is what sums
+/// start from.
+static CostOrUnknown getLinearCost(Operation *op, const CostContext &context) {
+  if (std::optional<Unknown> unknown = findBadTensor(op, 3))
+    return std::move(*unknown);
+  Value bias = op->getOperand(2);
+  auto type = dyn_cast<ShapedType>(bias.getType());
+  ArrayRef<int64_t> result = getShaped(op->getResult(0)).getShape();
+  bool isVector = type && type.getRank() == 1 && !result.empty() &&
+                  type.getDimSize(0) == result.back();
+  if (getShaped(op->getOperand(1)).getRank() > 2 || (type && !isVector))
+    return getMisshapen();
+  TrafficBuilder traffic(context);
+  if (type)
+    traffic.readAll(OperandRef::operand(2), bias);
+  return getProductCost(op, /*isTransposed=*/true, traffic);
+}
+
+void addTorchRules(CostRules &rules) {
+  // Scalars, lists of them, constants, and conversions of types alone.
+  for (StringRef name :
+       {"torch.aten.size.int", "torch.constant.bool", "torch.constant.device",
+        "torch.constant.float", "torch.constant.int", "torch.constant.none",
+        "torch.constant.number", "torch.constant.str",
+        "torch.prim.ListConstruct", "torch.vtensor.literal",
+        "torch_c.from_builtin_tensor", "torch_c.to_builtin_tensor"})
+    rules[name] = getNoCost;
+  rules["torch.aten.bmm"] = getRankedProductCost<3, 3>;
+  rules["torch.aten.linear"] = getLinearCost;
+  rules["torch.aten.matmul"] = getMatmulCost;
+  rules["torch.aten.mm"] = getRankedProductCost<2, 2>;
+  rules["torch.aten.mv"] = getRankedProductCost<2, 1>;
+}
+
+} // namespace roofline
