@@ -63,7 +63,7 @@ std::optional<Unknown> findUnreadTensor(Operation *op) {
 }
 
 CostOrUnknown finishWhole(Operation *op, Cost cost,
-                                 const CostContext &context) {
+                          const CostContext &context) {
   TrafficBuilder traffic(context);
   for (OpOperand &operand : op->getOpOperands())
     traffic.readAll(OperandRef::operand(operand.getOperandNumber()),
@@ -73,8 +73,7 @@ CostOrUnknown finishWhole(Operation *op, Cost cost,
   return finishCost(std::move(cost), traffic);
 }
 
-std::optional<SmallVector<int64_t>> getIntegers(Operation *op,
-                                                       StringRef name) {
+std::optional<SmallVector<int64_t>> getIntegers(Operation *op, StringRef name) {
   Attribute attribute = op->getAttr(name);
   if (auto array = dyn_cast_or_null<DenseI64ArrayAttr>(attribute))
     return llvm::to_vector(array.asArrayRef());
@@ -110,7 +109,7 @@ std::variant<ProductSum, Unknown> getProductSum(Operation *op) {
 
 /// The cost of `op`, which sums products.
 CostOrUnknown finishProductSum(Operation *op, const ProductSum &sum,
-                                      CostKind kind, TrafficBuilder &traffic) {
+                               CostKind kind, TrafficBuilder &traffic) {
   if (sum.extents.size() > maxLoops)
     return Unknown{
         llvm::formatv("more than {0} loops", unsigned(maxLoops)).str()};

@@ -58,8 +58,9 @@ std::optional<Unknown> findBadShape(mlir::Operation *op,
                                     std::optional<unsigned> numOperands,
                                     unsigned numResults = 1);
 
-/// Why sizes of `op` are not known: the first operand or result that is a tensor
-/// of a type that is not linked and was not understood; nullopt if there is none.
+/// Why sizes of `op` are not known: the first operand or result that is a
+/// tensor of a type that is not linked and was not understood; nullopt if there
+/// is none.
 std::optional<Unknown> findUnreadTensor(mlir::Operation *op);
 
 /// Completes `cost` with a read of each operand and a write of each result.

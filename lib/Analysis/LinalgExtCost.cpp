@@ -10,10 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "roofline/Analysis/LinalgExt.h"
 #include "GenericForm.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "roofline/Analysis/BodyCost.h"
+#include "roofline/Analysis/LinalgExt.h"
+#include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Analysis/Update.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -28,11 +28,11 @@ SmallVector<Value, 2> getTiedOutputs(Operation *op) {
   if (op->isRegistered() ||
       (dialect != "tm_tensor" && dialect != "iree_linalg_ext"))
     return {};
-  SmallVector<Value> shaped = llvm::filter_to_vector(op->getOperands(), isShaped);
+  SmallVector<Value> shaped =
+      llvm::filter_to_vector(op->getOperands(), isShaped);
   if (shaped.size() < op->getNumResults())
     return {};
-  return SmallVector<Value, 2>(
-      ArrayRef(shaped).take_back(op->getNumResults()));
+  return SmallVector<Value, 2>(ArrayRef(shaped).take_back(op->getNumResults()));
 }
 
 namespace {
@@ -90,29 +90,49 @@ static void addWrite(Operation *op, const Operands &operands, unsigned number,
   traffic.writeAll(getRef(output), output.get());
 }
 
-/// What the body of `op` does, which makes one element of two, at each point of
-/// `shape`.
-static std::variant<BodyCost, Unknown>
-getCombination(Operation *op, ArrayRef<int64_t> shape,
-               const CostContext &context) {
+namespace {
+
+/// What a body does that makes one element of two.
+struct Combination {
+  SmallVector<Work, 2> work;
+  /// Whether it uses the second.
+  bool usesSecond;
+};
+
+} // namespace
+
+/// What the body of `op` does `times` times, or why that is not known.
+static std::variant<Combination, Unknown>
+getCombination(Operation *op, const DynamicAPInt &times) {
   if (op->getNumRegions() != 1 || !op->getRegion(0).hasOneBlock())
     return Unknown{"it has no body"};
-  Block &block = op->getRegion(0).front();
-  bool isCombination = block.getNumArguments() == 2 && !block.empty() &&
-                       !block.back().isRegistered() &&
-                       block.back().getNumOperands() == 1 &&
-                       block.back().getNumResults() == 0;
-  if (!isCombination)
+  Block &body = op->getRegion(0).front();
+  if (body.getNumArguments() != 2 || body.empty() ||
+      body.back().getNumOperands() != 1 || body.back().getNumResults() != 0)
     return Unknown{"its body does not make one element of two"};
-  LoopBody body;
-  body.block = &block;
-  body.extents.assign(shape.begin(), shape.end());
-  AffineMap map =
-      AffineMap::getMultiDimIdentityMap(shape.size(), op->getContext());
-  body.argumentMaps = {map, map};
-  body.firstOutput = 1;
-  body.isYieldLive = {true};
-  return getBodyCost(body, context);
+  Combination combination;
+  combination.usesSecond = !body.getArgument(1).use_empty();
+  // What depends on constants and scalars alone is free.
+  llvm::SmallDenseSet<Value> elements(body.args_begin(), body.args_end());
+  for (Operation &nested : llvm::drop_end(body)) {
+    std::optional<ScalarWork> scalar = getScalarWork(&nested);
+    if (!scalar)
+      return Unknown{
+          llvm::formatv("no cost rule for '{0}' in the body", nested.getName())
+              .str()};
+    if (llvm::none_of(nested.getOperands(), [&](Value operand) {
+          return elements.contains(operand);
+        }))
+      continue;
+    elements.insert(nested.result_begin(), nested.result_end());
+    if (scalar->isFree())
+      continue;
+    addWork(combination.work,
+            Work(Engine::Vector, *scalar->type, times * scalar->vector));
+    addWork(combination.work, Work(Engine::Transcendental, *scalar->type,
+                                   times * scalar->transcendental));
+  }
+  return combination;
 }
 
 //===----------------------------------------------------------------------===//
@@ -126,18 +146,17 @@ static CostOrUnknown getScatterCost(Operation *op, const CostContext &context) {
     return std::move(*unknown);
   auto &operands = std::get<Operands>(operandsOrUnknown);
   OpOperand &updates = *operands.inputs[0];
-  auto bodyOrUnknown =
-      getCombination(op, getShaped(updates.get()).getShape(), context);
+  auto bodyOrUnknown = getCombination(op, getNumElements(updates));
   if (auto *unknown = std::get_if<Unknown>(&bodyOrUnknown))
     return std::move(*unknown);
-  auto &body = std::get<BodyCost>(bodyOrUnknown);
+  auto &body = std::get<Combination>(bodyOrUnknown);
   TrafficBuilder traffic(context);
   for (OpOperand *input : operands.inputs)
     addRead(*input, traffic);
   OpOperand &original = *operands.outputs[0];
   addUpdate(op, original.getOperandNumber(),
             std::min(getNumElements(updates), getNumElements(original)),
-            body.isArgumentUsed[1], context, traffic);
+            body.usesSecond, context, traffic);
   CostKind kind =
       body.work.empty() ? CostKind::Movement : CostKind::Elementwise;
   return finishCost(Cost{kind, std::move(body.work), {}}, traffic);
@@ -154,8 +173,7 @@ static CostOrUnknown getScanCost(Operation *op, const CostContext &context) {
   if (!isInclusive)
     return getMalformed("inclusive");
   OpOperand &input = *operands.inputs[0];
-  auto bodyOrUnknown =
-      getCombination(op, getShaped(input.get()).getShape(), context);
+  auto bodyOrUnknown = getCombination(op, getNumElements(input));
   if (auto *unknown = std::get_if<Unknown>(&bodyOrUnknown))
     return std::move(*unknown);
   TrafficBuilder traffic(context);
@@ -165,7 +183,7 @@ static CostOrUnknown getScanCost(Operation *op, const CostContext &context) {
   addWrite(op, operands, 0, traffic);
   addWrite(op, operands, 1, traffic);
   return finishCost(Cost{CostKind::Reduction,
-                         std::move(std::get<BodyCost>(bodyOrUnknown).work),
+                         std::move(std::get<Combination>(bodyOrUnknown).work),
                          {}},
                     traffic);
 }

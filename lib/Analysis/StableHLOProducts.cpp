@@ -118,7 +118,7 @@ static int64_t getGroups(Operation *op, StringRef name) {
 }
 
 static CostOrUnknown getConvolutionCost(Operation *op,
-                                          const CostContext &context) {
+                                        const CostContext &context) {
   if (std::optional<Unknown> unknown = findBadShape(op, 2))
     return std::move(*unknown);
   constexpr StringLiteral name = "dimension_numbers";

@@ -33,8 +33,8 @@ struct Factor {
 
 } // namespace
 
-/// Sets the loops (batch..., rows, columns, sum) of a product; loops of rows and
-/// columns only where there are matrices. Fails where sizes do not fit each
+/// Sets the loops (batch..., rows, columns, sum) of a product; loops of rows
+/// and columns only where there are matrices. Fails where sizes do not fit each
 /// other or `result`.
 static LogicalResult setLoops(const Factor &lhs, const Factor &rhs,
                               ArrayRef<int64_t> result, MLIRContext *context,
@@ -45,9 +45,8 @@ static LogicalResult setLoops(const Factor &lhs, const Factor &rhs,
   // Missing outer dimensions, and those of size 1, are repeated.
   for (const Factor *factor : {&lhs, &rhs}) {
     ArrayRef<int64_t> batch = factor->getBatch();
-    for (auto [size, extent] :
-         llvm::zip_equal(batch, MutableArrayRef(sum.extents)
-                                    .take_back(batch.size())))
+    for (auto [size, extent] : llvm::zip_equal(
+             batch, MutableArrayRef(sum.extents).take_back(batch.size())))
       if (size != 1 && extent == 1)
         extent = size;
       else if (size != 1 && extent != size)
@@ -109,8 +108,8 @@ static CostOrUnknown getProductCost(Operation *op, bool isTransposed,
   if (auto *unknown = std::get_if<Unknown>(&sumOrUnknown))
     return std::move(*unknown);
   ProductSum &sum = std::get<ProductSum>(sumOrUnknown);
-  size_t rhsSum = rhs.size() == 1 || isTransposed ? rhs.size() - 1
-                                                  : rhs.size() - 2;
+  size_t rhsSum =
+      rhs.size() == 1 || isTransposed ? rhs.size() - 1 : rhs.size() - 2;
   if (failed(setLoops({lhs, lhs.size() - 1}, {rhs, rhsSum},
                       getShaped(op->getResult(0)).getShape(), op->getContext(),
                       sum)))

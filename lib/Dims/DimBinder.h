@@ -21,12 +21,12 @@ namespace roofline {
 /// Carries the static sizes of arguments through the functions of a module.
 class DimBinder {
 public:
-  explicit DimBinder(mlir::ModuleOp module)
-      : module(module), users(symbolTables, module) {}
+  explicit DimBinder(mlir::ModuleOp module) : module(module) {}
 
   void run();
 
 private:
+  void countUsers();
   void visit(mlir::FunctionOpInterface function);
   void visit(mlir::Region &region);
   void visit(mlir::Operation *op);
@@ -39,7 +39,8 @@ private:
 
   mlir::ModuleOp module;
   mlir::SymbolTableCollection symbolTables;
-  mlir::SymbolUserMap users;
+  /// How many operations name each function.
+  llvm::DenseMap<mlir::Operation *, unsigned> numUsers;
   llvm::DenseSet<mlir::Operation *> visited;
   /// How many calls the function being visited is away from one that was
   /// visited for itself.

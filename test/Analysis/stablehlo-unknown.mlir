@@ -69,3 +69,41 @@ func.func @others(%a: tensor<4xf32>) {
   return
 }
 
+// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "its body does not take two elements"
+// CHECK: "reason": "it has no body"
+func.func @updates(%a: tensor<4xf32>, %i: tensor<1x1xi32>, %s: tensor<f32>) {
+  %0 = "stablehlo.dynamic_slice"() : () -> tensor<4xf32>
+  %1 = "stablehlo.dynamic_update_slice"(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = "stablehlo.dot"(%a, %s) : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %3 = "stablehlo.scatter"(%a, %i, %a) ({
+  ^bb0(%x: tensor<f32>):
+    "stablehlo.return"(%x) : (tensor<f32>) -> ()
+  }) : (tensor<4xf32>, tensor<1x1xi32>, tensor<4xf32>) -> tensor<4xf32>
+  %4 = "stablehlo.scatter"(%a, %i, %a) : (tensor<4xf32>, tensor<1x1xi32>, tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// Loops are not followed.
+// CHECK: "reason": "what runs in its regions is not priced"
+// CHECK: "reason": "what runs in its regions is not priced"
+func.func @regions(%a: tensor<4xf32>, %i: tensor<i32>) {
+  %0 = "stablehlo.while"(%i) ({
+  ^bb0(%x: tensor<i32>):
+    %c = "stablehlo.compare"(%x, %x) <{comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    "stablehlo.return"(%c) : (tensor<i1>) -> ()
+  }, {
+  ^bb0(%x: tensor<i32>):
+    "stablehlo.return"(%x) : (tensor<i32>) -> ()
+  }) : (tensor<i32>) -> tensor<i32>
+  %1 = "stablehlo.select_and_scatter"(%a, %a, %i) ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    "stablehlo.return"(%x) : (tensor<f32>) -> ()
+  }, {
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    "stablehlo.return"(%x) : (tensor<f32>) -> ()
+  }) : (tensor<4xf32>, tensor<4xf32>, tensor<i32>) -> tensor<4xf32>
+  return
+}

@@ -15,10 +15,10 @@ namespace roofline {
 
 /// Adds the traffic of writing `elements` elements into operand `target` of
 /// `op`, whose result, if any, is `target` with them replaced. In place if
-/// nothing reads the old value afterwards, as in a buffer. Into a fill, the rest
-/// is written too; a value that is still needed, and a constant, are copied
-/// first. `readsReplaced` tells whether new elements are computed from those
-/// that they replace.
+/// nothing reads the old value afterwards, as in a buffer. Into a fill, the
+/// rest is written too; a value that is still needed, and a constant, are
+/// copied first. `readsReplaced` tells whether new elements are computed from
+/// those that they replace.
 void addUpdate(mlir::Operation *op, unsigned target,
                const DynamicAPInt &elements, bool readsReplaced,
                const CostContext &context, TrafficBuilder &traffic);
