@@ -66,8 +66,9 @@ CostOrUnknown finishWhole(Operation *op, Cost cost,
                           const CostContext &context) {
   TrafficBuilder traffic(context);
   for (OpOperand &operand : op->getOpOperands())
-    traffic.readAll(OperandRef::operand(operand.getOperandNumber()),
-                    operand.get());
+    if (isa<ShapedType>(operand.get().getType()))
+      traffic.readAll(OperandRef::operand(operand.getOperandNumber()),
+                      operand.get());
   for (OpResult result : op->getResults())
     traffic.writeAll(OperandRef::result(result.getResultNumber()), result);
   return finishCost(std::move(cost), traffic);

@@ -63,7 +63,8 @@ std::optional<Unknown> findBadShape(mlir::Operation *op,
 /// is none.
 std::optional<Unknown> findUnreadTensor(mlir::Operation *op);
 
-/// Completes `cost` with a read of each operand and a write of each result.
+/// Completes `cost` with a read of each operand that has a shape and a write of
+/// each result.
 CostOrUnknown finishWhole(mlir::Operation *op, Cost cost,
                           const CostContext &context);
 

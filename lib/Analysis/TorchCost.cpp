@@ -8,10 +8,32 @@
 
 #include "GenericForm.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "roofline/Analysis/ScalarWork.h"
 
 using namespace mlir;
 
 namespace roofline {
+
+/// Why `op` has no `numOperands` operands, of which the first `numTensors` are
+/// tensors of known shape, and no such result; nullopt if it has.
+static std::optional<Unknown> findBadTensor(Operation *op,
+                                            std::optional<unsigned> numOperands,
+                                            unsigned numTensors) {
+  if (std::optional<Unknown> unknown = findUnreadTensor(op))
+    return unknown;
+  auto isShaped = [](Value value) { return isa<ShapedType>(value.getType()); };
+  unsigned numGiven = op->getNumOperands();
+  if (numGiven != numOperands.value_or(numGiven) || numGiven < numTensors ||
+      op->getNumResults() != 1 ||
+      !llvm::all_of(op->getOperands().take_front(numTensors), isShaped) ||
+      !isShaped(op->getResult(0)))
+    return getMisshapen();
+  return findDynamicShape(op);
+}
+
+//===----------------------------------------------------------------------===//
+// Matrix products
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -82,20 +104,6 @@ static LogicalResult setLoops(const Factor &lhs, const Factor &rhs,
   return success();
 }
 
-/// Why the first two operands and the result of `op` are not tensors of known
-/// shape; nullopt if they are.
-static std::optional<Unknown> findBadTensor(Operation *op,
-                                            unsigned numOperands) {
-  if (std::optional<Unknown> unknown = findUnreadTensor(op))
-    return unknown;
-  auto isShaped = [](Value value) { return isa<ShapedType>(value.getType()); };
-  if (op->getNumOperands() != numOperands || op->getNumResults() != 1 ||
-      !llvm::all_of(op->getOperands().take_front(2), isShaped) ||
-      !isShaped(op->getResult(0)))
-    return getMisshapen();
-  return findDynamicShape(op);
-}
-
 /// The cost of `op`, which multiplies its first two operands; the second as a
 /// transposed matrix if `isTransposed`. `traffic` is what else it reads.
 static CostOrUnknown getProductCost(Operation *op, bool isTransposed,
@@ -120,7 +128,7 @@ static CostOrUnknown getProductCost(Operation *op, bool isTransposed,
 /// A product of tensors of any rank, as that of matrices in their last two
 /// dimensions.
 static CostOrUnknown getMatmulCost(Operation *op, const CostContext &context) {
-  if (std::optional<Unknown> unknown = findBadTensor(op, 2))
+  if (std::optional<Unknown> unknown = findBadTensor(op, 2, 2))
     return std::move(*unknown);
   TrafficBuilder traffic(context);
   return getProductCost(op, /*isTransposed=*/false, traffic);
@@ -130,7 +138,7 @@ static CostOrUnknown getMatmulCost(Operation *op, const CostContext &context) {
 template <int64_t lhsRank, int64_t rhsRank>
 static CostOrUnknown getRankedProductCost(Operation *op,
                                           const CostContext &context) {
-  if (std::optional<Unknown> unknown = findBadTensor(op, 2))
+  if (std::optional<Unknown> unknown = findBadTensor(op, 2, 2))
     return std::move(*unknown);
   ShapedType lhs = getShaped(op->getOperand(0)),
              rhs = getShaped(op->getOperand(1));
@@ -144,7 +152,7 @@ static CostOrUnknown getRankedProductCost(Operation *op,
 /// A product with a weight of (outputs, inputs) elements. A bias is what sums
 /// start from.
 static CostOrUnknown getLinearCost(Operation *op, const CostContext &context) {
-  if (std::optional<Unknown> unknown = findBadTensor(op, 3))
+  if (std::optional<Unknown> unknown = findBadTensor(op, 3, 2))
     return std::move(*unknown);
   Value bias = op->getOperand(2);
   auto type = dyn_cast<ShapedType>(bias.getType());
@@ -159,15 +167,110 @@ static CostOrUnknown getLinearCost(Operation *op, const CostContext &context) {
   return getProductCost(op, /*isTransposed=*/true, traffic);
 }
 
+//===----------------------------------------------------------------------===//
+// Elementwise operations and movement
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Operations for each element.
+struct ElementRule {
+  StringLiteral name;
+  unsigned vector, transcendental;
+};
+
+} // namespace
+
+static constexpr ElementRule elementRules[] = {
+    {"torch.aten.abs", 1, 0},
+    {"torch.aten.ceil", 1, 0},
+    {"torch.aten.cos", 0, 1},
+    {"torch.aten.div.Scalar", 1, 0},
+    {"torch.aten.div.Tensor", 1, 0},
+    {"torch.aten.erf", 0, 1},
+    {"torch.aten.exp", 0, 1},
+    {"torch.aten.floor", 1, 0},
+    {"torch.aten.log", 0, 1},
+    {"torch.aten.maximum", 1, 0},
+    {"torch.aten.minimum", 1, 0},
+    {"torch.aten.mul.Scalar", 1, 0},
+    {"torch.aten.mul.Tensor", 1, 0},
+    {"torch.aten.neg", 1, 0},
+    {"torch.aten.relu", 1, 0},
+    {"torch.aten.rsqrt", 0, 1},
+    // 1 / (1 + exp(-x)).
+    {"torch.aten.sigmoid", 3, 1},
+    // The same times x.
+    {"torch.aten.silu", 4, 1},
+    {"torch.aten.sin", 0, 1},
+    {"torch.aten.sqrt", 0, 1},
+    {"torch.aten.tanh", 0, 1},
+};
+
+/// Computes each element, in the type of the result, from those at its place.
+static CostOrUnknown getElementwiseCost(Operation *op,
+                                        const CostContext &context) {
+  if (std::optional<Unknown> unknown = findBadTensor(op, std::nullopt, 1))
+    return std::move(*unknown);
+  const ElementRule &rule =
+      *llvm::find_if(elementRules, [&](const ElementRule &rule) {
+        return rule.name == op->getName().getStringRef();
+      });
+  ShapedType result = getShaped(op->getResult(0));
+  std::optional<NumericType> type = getNumericType(result.getElementType());
+  if (!type || isa<ComplexType>(result.getElementType()))
+    return getUntyped();
+  Cost cost;
+  cost.kind = CostKind::Elementwise;
+  // As in a body, what depends on nothing but tensors of rank 0 is free.
+  if (result.getRank() != 0) {
+    DynamicAPInt elements = getNumElements(result);
+    addWork(cost.work, Work(Engine::Vector, *type, elements * rule.vector));
+    addWork(cost.work, Work(Engine::Transcendental, *type,
+                            elements * rule.transcendental));
+  }
+  return finishWhole(op, std::move(cost), context);
+}
+
+/// Reads its tensor and writes its whole result.
+static CostOrUnknown getMovementCost(Operation *op,
+                                     const CostContext &context) {
+  if (std::optional<Unknown> unknown = findBadTensor(op, std::nullopt, 1))
+    return std::move(*unknown);
+  return finishWhole(op, Cost{CostKind::Movement, {}, {}}, context);
+}
+
 void addTorchRules(CostRules &rules) {
-  // Scalars, lists of them, constants, and conversions of types alone.
-  for (StringRef name :
-       {"torch.aten.size.int", "torch.constant.bool", "torch.constant.device",
-        "torch.constant.float", "torch.constant.int", "torch.constant.none",
-        "torch.constant.number", "torch.constant.str",
-        "torch.prim.ListConstruct", "torch.vtensor.literal",
-        "torch_c.from_builtin_tensor", "torch_c.to_builtin_tensor"})
+  // Scalars, lists of them, constants, views, and conversions of types alone.
+  for (StringRef name : {"torch.aten.detach",
+                         "torch.aten.flatten.using_ints",
+                         "torch.aten.reshape",
+                         "torch.aten.select.int",
+                         "torch.aten.size.int",
+                         "torch.aten.slice.Tensor",
+                         "torch.aten.squeeze",
+                         "torch.aten.squeeze.dim",
+                         "torch.aten.unflatten.int",
+                         "torch.aten.unsqueeze",
+                         "torch.aten.view",
+                         "torch.constant.bool",
+                         "torch.constant.device",
+                         "torch.constant.float",
+                         "torch.constant.int",
+                         "torch.constant.none",
+                         "torch.constant.number",
+                         "torch.constant.str",
+                         "torch.prim.ListConstruct",
+                         "torch.vtensor.literal",
+                         "torch_c.from_builtin_tensor",
+                         "torch_c.to_builtin_tensor"})
     rules[name] = getNoCost;
+  for (StringRef name :
+       {"torch.aten.broadcast_to", "torch.aten.clone", "torch.aten.expand",
+        "torch.aten.permute", "torch.aten.t", "torch.aten.transpose.int"})
+    rules[name] = getMovementCost;
+  for (const ElementRule &rule : elementRules)
+    rules[rule.name] = getElementwiseCost;
   rules["torch.aten.bmm"] = getRankedProductCost<3, 3>;
   rules["torch.aten.linear"] = getLinearCost;
   rules["torch.aten.matmul"] = getMatmulCost;

@@ -50,9 +50,9 @@ func.func @sizes(%a: !torch.vtensor<[4,8],f32>, %b: !torch.vtensor<[2,4,8],f32>,
 }
 
 // CHECK: "reason": "no arithmetic is known for the element type"
-// CHECK: "reason": "no cost rule for 'torch.aten.relu'"
+// CHECK: "reason": "no cost rule for 'torch.aten.cumsum'"
 func.func @others(%a: !torch.vtensor<[4,4],complex<f32>>, %b: !torch.vtensor<[4,4],f32>) {
   %0 = "torch.aten.mm"(%a, %a) : (!torch.vtensor<[4,4],complex<f32>>, !torch.vtensor<[4,4],complex<f32>>) -> !torch.vtensor<[4,4],complex<f32>>
-  %1 = "torch.aten.relu"(%b) : (!torch.vtensor<[4,4],f32>) -> !torch.vtensor<[4,4],f32>
+  %1 = "torch.aten.cumsum"(%b) : (!torch.vtensor<[4,4],f32>) -> !torch.vtensor<[4,4],f32>
   return
 }

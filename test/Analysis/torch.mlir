@@ -110,3 +110,20 @@ func.func @literal(%a: !torch.vtensor<[4,8],f32>) -> !torch.vtensor<[4,4],f32> {
   %0 = "torch.aten.mm"(%a, %w) : (!torch.vtensor<[4,8],f32>, !torch.vtensor<[8,4],f32>) -> !torch.vtensor<[4,4],f32>
   return %0 : !torch.vtensor<[4,4],f32>
 }
+
+// A transposed weight is moved, a view is not. Reads and writes 16*8 elements,
+// multiplies: 2 * 4*16*8 = 1024 operations. Then 3 vector operations and an
+// exponential for each of 64, and a product with a broadcast vector.
+//   movement 1024, product 896, sigmoid 512, product 256 + 64 + 256: 3008 bytes
+// CHECK-LABEL: func.func @layer(
+// CHECK-SAME: flops = 1344, bytes = 3008,
+// CHECK-SAME: work = [<matrix, f32, acc = f32, ops = 1024>, <vector, f32, ops = 256>, <transcendental, f32, ops = 64>]>
+func.func @layer(%a: !torch.vtensor<[1,4,8],f32>, %w: !torch.vtensor<[16,8],f32>, %s: !torch.vtensor<[16],f32>) -> !torch.vtensor<[4,16],f32> {
+  %zero = "torch.constant.int"() <{value = 0 : i64}> : () -> !torch.int
+  %0 = "torch.aten.squeeze.dim"(%a, %zero) : (!torch.vtensor<[1,4,8],f32>, !torch.int) -> !torch.vtensor<[4,8],f32>
+  %1 = "torch.aten.t"(%w) : (!torch.vtensor<[16,8],f32>) -> !torch.vtensor<[8,16],f32>
+  %2 = "torch.aten.mm"(%0, %1) : (!torch.vtensor<[4,8],f32>, !torch.vtensor<[8,16],f32>) -> !torch.vtensor<[4,16],f32>
+  %3 = "torch.aten.sigmoid"(%2) : (!torch.vtensor<[4,16],f32>) -> !torch.vtensor<[4,16],f32>
+  %4 = "torch.aten.mul.Tensor"(%3, %s) : (!torch.vtensor<[4,16],f32>, !torch.vtensor<[16],f32>) -> !torch.vtensor<[4,16],f32>
+  return %4 : !torch.vtensor<[4,16],f32>
+}
