@@ -12,7 +12,6 @@
 
 #include "GenericForm.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "roofline/Analysis/LinalgExt.h"
 #include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Analysis/Update.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -22,18 +21,6 @@ using namespace mlir;
 namespace roofline {
 
 static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
-
-SmallVector<Value, 2> getTiedOutputs(Operation *op) {
-  StringRef dialect = op->getName().getDialectNamespace();
-  if (op->isRegistered() ||
-      (dialect != "tm_tensor" && dialect != "iree_linalg_ext"))
-    return {};
-  SmallVector<Value> shaped =
-      llvm::filter_to_vector(op->getOperands(), isShaped);
-  if (shaped.size() < op->getNumResults())
-    return {};
-  return SmallVector<Value, 2>(ArrayRef(shaped).take_back(op->getNumResults()));
-}
 
 namespace {
 

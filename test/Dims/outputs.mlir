@@ -2,7 +2,7 @@
 // RUN:   | FileCheck %s
 
 // Results of operations that are not linked take the place of their outputs: the
-// last operands that have a shape.
+// last operands that have a shape, or the first.
 // CHECK-LABEL: func.func @outputs(
 // CHECK-SAME: -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<8xf32>)
 // CHECK: "tm_tensor.attention"{{.*}} -> tensor<4x8x8xf32>
@@ -10,6 +10,7 @@
 // CHECK: "iree_linalg_ext.scan"
 // CHECK: (tensor<4x8xf32>, tensor<4x8xf32>, tensor<8xf32>) -> (tensor<4x8xf32>, tensor<8xf32>)
 // CHECK: "tm_tensor.other"{{.*}} -> (tensor<4x8xf32>, tensor<?xf32>)
+// CHECK: "stablehlo.dynamic_update_slice"{{.*}} -> tensor<4x8xf32>
 // CHECK: "unknown.scatter"{{.*}} -> tensor<?x8xf32>
 func.func @outputs(%q: tensor<?x8x8xf32> {roofline.dims = ["rows", "", ""]},
                    %table: tensor<100x8xf32>,
@@ -25,6 +26,7 @@ func.func @outputs(%q: tensor<?x8x8xf32> {roofline.dims = ["rows", "", ""]},
   }) : (tensor<?x8xf32>, tensor<?x8xf32>, tensor<8xf32>) -> (tensor<?x8xf32>, tensor<8xf32>)
   // Of another rank than the operand.
   %3:2 = "tm_tensor.other"(%out, %out) : (tensor<?x8xf32>, tensor<?x8xf32>) -> (tensor<?x8xf32>, tensor<?xf32>)
+  %5 = "stablehlo.dynamic_update_slice"(%out, %acc, %c) : (tensor<?x8xf32>, tensor<8xf32>, index) -> tensor<?x8xf32>
   %4 = "unknown.scatter"(%out) : (tensor<?x8xf32>) -> tensor<?x8xf32>
   return %1, %2#0, %2#1 : tensor<?x8xf32>, tensor<?x8xf32>, tensor<8xf32>
 }
