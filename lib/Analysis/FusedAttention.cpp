@@ -93,19 +93,20 @@ static const Layout *findLayout(Operation *op) {
 
 bool isFusedAttention(Operation *op) { return findLayout(op); }
 
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
-
 /// The inputs of `op`; empty if operands are missing.
 static OperandRange getInputs(Operation *op, const Layout &layout) {
   constexpr unsigned minInputs = 3;
   if (op->getNumOperands() < minInputs + layout.numOutputs)
     return op->getOperands().take_front(0);
   OperandRange inputs = op->getOperands().drop_back(layout.numOutputs);
-  bool hasOutput = layout.numOutputs > 0 ||
-                   (op->getNumResults() == 1 && isShaped(op->getResult(0)));
+  bool hasOutput =
+      layout.numOutputs > 0 ||
+      (op->getNumResults() == 1 && isTensorOrBuffer(op->getResult(0)));
   bool areShaped =
-      hasOutput && llvm::all_of(inputs.take_front(minInputs), isShaped) &&
-      llvm::all_of(op->getOperands().take_back(layout.numOutputs), isShaped);
+      hasOutput &&
+      llvm::all_of(inputs.take_front(minInputs), isTensorOrBuffer) &&
+      llvm::all_of(op->getOperands().take_back(layout.numOutputs),
+                   isTensorOrBuffer);
   return areShaped ? inputs : op->getOperands().take_front(0);
 }
 
@@ -125,7 +126,7 @@ std::optional<FusedAttention> getFusedAttention(Operation *op) {
     return std::nullopt;
   FusedAttention attention{inputs[0], inputs[1], inputs[2], {}};
   llvm::copy_if(inputs.drop_front(3), std::back_inserter(attention.masks),
-                isShaped);
+                isTensorOrBuffer);
   return attention;
 }
 
@@ -139,7 +140,7 @@ static AffineMap getGivenMap(Operation *op, unsigned operand) {
   auto maps = op->getAttrOfType<ArrayAttr>("indexing_maps");
   auto countShaped = [&](unsigned end) {
     return unsigned(
-        llvm::count_if(op->getOperands().take_front(end), isShaped));
+        llvm::count_if(op->getOperands().take_front(end), isTensorOrBuffer));
   };
   unsigned number = operand;
   if (maps && maps.size() == countShaped(op->getNumOperands()))
@@ -258,7 +259,7 @@ std::optional<FusedMask> getFusedMask(Operation *op) {
        operand < op->getNumOperands() - layout->numOutputs; ++operand) {
     Value value = op->getOperand(operand);
     AffineMap map =
-        isShaped(value) ? getMap(op, *layout, operand) : AffineMap();
+        isTensorOrBuffer(value) ? getMap(op, *layout, operand) : AffineMap();
     if (!map || !domain->fits(map, cast<ShapedType>(value.getType())))
       continue;
     for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
@@ -332,7 +333,7 @@ static CostOrUnknown getFusedAttentionCost(Operation *op,
 
   TrafficBuilder traffic(context);
   for (auto [number, operand] : llvm::enumerate(op->getOperands())) {
-    if (!isShaped(operand))
+    if (!isTensorOrBuffer(operand))
       continue;
     OperandRef ref = OperandRef::operand(number);
     bool isOutput = number >= inputs.size();

@@ -37,11 +37,10 @@ Unknown getUntyped() {
 std::optional<Unknown> findBadShape(Operation *op,
                                     std::optional<unsigned> numOperands,
                                     unsigned numResults) {
-  auto isShaped = [](Type type) { return isa<ShapedType>(type); };
   if ((numOperands && op->getNumOperands() != *numOperands) ||
       op->getNumResults() != numResults ||
-      !llvm::all_of(op->getOperandTypes(), isShaped) ||
-      !llvm::all_of(op->getResultTypes(), isShaped))
+      !llvm::all_of(op->getOperands(), isTensorOrBuffer) ||
+      !llvm::all_of(op->getResults(), isTensorOrBuffer))
     return getMisshapen();
   return findDynamicShape(op);
 }
@@ -66,7 +65,7 @@ CostOrUnknown finishWhole(Operation *op, Cost cost,
                           const CostContext &context) {
   TrafficBuilder traffic(context);
   for (OpOperand &operand : op->getOpOperands())
-    if (isa<ShapedType>(operand.get().getType()))
+    if (isTensorOrBuffer(operand.get()))
       traffic.readAll(OperandRef::operand(operand.getOperandNumber()),
                       operand.get());
   for (OpResult result : op->getResults())

@@ -14,6 +14,7 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_GENERICFORM_H
 #define ROOFLINE_LIB_ANALYSIS_GENERICFORM_H
 
+#include "RootFinder.h"
 #include "roofline/Analysis/CostContext.h"
 #include "roofline/Analysis/ProductSum.h"
 #include "roofline/Analysis/TrafficBuilder.h"
@@ -47,13 +48,13 @@ Unknown getMisshapen();
 /// Why nothing is known: elements are of a type without arithmetic.
 Unknown getUntyped();
 
-/// The type of `value`, which has a shape.
+/// The type of `value`, a tensor or a buffer.
 inline mlir::ShapedType getShaped(mlir::Value value) {
   return mlir::cast<mlir::ShapedType>(value.getType());
 }
 
-/// Why `op` has no `numOperands` operands, `numResults` results, and static
-/// shapes of all of them; nullopt if it has.
+/// Why `op` has no `numOperands` operands and `numResults` results that are all
+/// tensors or buffers of static shapes; nullopt if it has.
 std::optional<Unknown> findBadShape(mlir::Operation *op,
                                     std::optional<unsigned> numOperands,
                                     unsigned numResults = 1);
@@ -63,8 +64,8 @@ std::optional<Unknown> findBadShape(mlir::Operation *op,
 /// is none.
 std::optional<Unknown> findUnreadTensor(mlir::Operation *op);
 
-/// Completes `cost` with a read of each operand that has a shape and a write of
-/// each result.
+/// Completes `cost` with a read of each operand that is a tensor or a buffer
+/// and a write of each result.
 CostOrUnknown finishWhole(mlir::Operation *op, Cost cost,
                           const CostContext &context);
 

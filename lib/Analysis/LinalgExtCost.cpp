@@ -20,8 +20,6 @@ using namespace mlir;
 
 namespace roofline {
 
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
-
 namespace {
 
 /// The tensors or buffers among the operands of an operation.
@@ -31,21 +29,21 @@ struct Operands {
 
 } // namespace
 
-/// The operands of `op`, of which the last `numOutputs` that have a shape are
+/// The operands of `op`, of which the last `numOutputs` tensors or buffers are
 /// outputs and `numInputs` before them inputs; why there are no such ones
 /// otherwise. Results, if it has any, take the place of the outputs.
 static std::variant<Operands, Unknown>
 getOperands(Operation *op, unsigned numInputs, unsigned numOutputs) {
   Operands operands;
   for (OpOperand &operand : op->getOpOperands())
-    if (isShaped(operand.get()))
+    if (isTensorOrBuffer(operand.get()))
       operands.inputs.push_back(&operand);
   if (operands.inputs.size() == numInputs + numOutputs + 1)
     return Unknown{"no cost rule with a mask or given indices"};
   unsigned numResults = op->getNumResults();
   if (operands.inputs.size() != numInputs + numOutputs ||
       (numResults != 0 && numResults != numOutputs) ||
-      !llvm::all_of(op->getResults(), isShaped))
+      !llvm::all_of(op->getResults(), isTensorOrBuffer))
     return getMisshapen();
   if (std::optional<Unknown> unknown = findDynamicShape(op))
     return std::move(*unknown);

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/TiedOutputs.h"
-#include "mlir/IR/BuiltinTypeInterfaces.h"
+#include "RootFinder.h"
 
 using namespace mlir;
 
@@ -23,14 +23,12 @@ SmallVector<Value, 2> getTiedOutputs(Operation *op) {
       op->getName().getStringRef());
   if (!areLast && !areFirst)
     return {};
-  SmallVector<Value> shaped =
-      llvm::filter_to_vector(op->getOperands(), [](Value value) {
-        return isa<ShapedType>(value.getType());
-      });
+  SmallVector<Value> stored =
+      llvm::filter_to_vector(op->getOperands(), isTensorOrBuffer);
   unsigned numResults = op->getNumResults();
-  if (shaped.size() < numResults)
+  if (stored.size() < numResults)
     return {};
-  ArrayRef<Value> all = shaped;
+  ArrayRef<Value> all = stored;
   return SmallVector<Value, 2>(areLast ? all.take_back(numResults)
                                        : all.take_front(numResults));
 }

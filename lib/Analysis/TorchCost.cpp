@@ -21,12 +21,12 @@ static std::optional<Unknown> findBadTensor(Operation *op,
                                             unsigned numTensors) {
   if (std::optional<Unknown> unknown = findUnreadTensor(op))
     return unknown;
-  auto isShaped = [](Value value) { return isa<ShapedType>(value.getType()); };
   unsigned numGiven = op->getNumOperands();
   if (numGiven != numOperands.value_or(numGiven) || numGiven < numTensors ||
       op->getNumResults() != 1 ||
-      !llvm::all_of(op->getOperands().take_front(numTensors), isShaped) ||
-      !isShaped(op->getResult(0)))
+      !llvm::all_of(op->getOperands().take_front(numTensors),
+                    isTensorOrBuffer) ||
+      !isTensorOrBuffer(op->getResult(0)))
     return getMisshapen();
   return findDynamicShape(op);
 }
@@ -157,12 +157,14 @@ static CostOrUnknown getLinearCost(Operation *op, const CostContext &context) {
   Value bias = op->getOperand(2);
   auto type = dyn_cast<ShapedType>(bias.getType());
   ArrayRef<int64_t> result = getShaped(op->getResult(0)).getShape();
-  bool isVector = type && type.getRank() == 1 && !result.empty() &&
-                  type.getDimSize(0) == result.back();
-  if (getShaped(op->getOperand(1)).getRank() > 2 || (type && !isVector))
+  bool isVector = isTensorOrBuffer(bias) && type.getRank() == 1 &&
+                  !result.empty() && type.getDimSize(0) == result.back();
+  auto opaque = dyn_cast<OpaqueType>(bias.getType());
+  bool isMissing = opaque && opaque.getTypeData() == "none";
+  if (getShaped(op->getOperand(1)).getRank() > 2 || !(isVector || isMissing))
     return getMisshapen();
   TrafficBuilder traffic(context);
-  if (type)
+  if (isVector)
     traffic.readAll(OperandRef::operand(2), bias);
   return getProductCost(op, /*isTransposed=*/true, traffic);
 }

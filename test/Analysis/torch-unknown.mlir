@@ -28,13 +28,17 @@ func.func @types(%a: !torch.vtensor<[4,8],unk>, %b: !torch.vtensor<[8,4],f32>,
 // CHECK: "reason": "operands or results are not those of such an operation"
 // CHECK: "reason": "operands or results are not those of such an operation"
 // CHECK: "reason": "operands or results are not those of such an operation"
-func.func @operands(%a: !torch.vtensor<[4,8],f32>, %b: !torch.vtensor<[2,8,4],f32>, %s: !torch.vtensor<[],f32>, %n: !torch.none) {
+// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "operands or results are not those of such an operation"
+func.func @operands(%a: !torch.vtensor<[4,8],f32>, %b: !torch.vtensor<[2,8,4],f32>, %s: !torch.vtensor<[],f32>, %n: !torch.none, %v: vector<4x8xf32>, %w: vector<4xf32>) {
   %0 = "torch.aten.mm"() : () -> !torch.vtensor<[4,4],f32>
   %1 = "torch.aten.mm"(%a, %b) : (!torch.vtensor<[4,8],f32>, !torch.vtensor<[2,8,4],f32>) -> !torch.vtensor<[2,4,4],f32>
   "torch.aten.matmul"(%a, %b) : (!torch.vtensor<[4,8],f32>, !torch.vtensor<[2,8,4],f32>) -> ()
   %3 = "torch.aten.matmul"(%a, %s) : (!torch.vtensor<[4,8],f32>, !torch.vtensor<[],f32>) -> !torch.vtensor<[4,8],f32>
   %4 = "torch.aten.matmul"(%a, %n) : (!torch.vtensor<[4,8],f32>, !torch.none) -> !torch.vtensor<[4,8],f32>
   %5 = "torch.aten.linear"(%a, %a, %b) : (!torch.vtensor<[4,8],f32>, !torch.vtensor<[4,8],f32>, !torch.vtensor<[2,8,4],f32>) -> !torch.vtensor<[4,4],f32>
+  %7 = "torch.aten.sigmoid"(%v) : (vector<4x8xf32>) -> vector<4x8xf32>
+  %8 = "torch.aten.linear"(%a, %a, %w) : (!torch.vtensor<[4,8],f32>, !torch.vtensor<[4,8],f32>, vector<4xf32>) -> !torch.vtensor<[4,4],f32>
   %6 = "torch.aten.linear"(%a, %a) : (!torch.vtensor<[4,8],f32>, !torch.vtensor<[4,8],f32>) -> !torch.vtensor<[4,4],f32>
   return
 }

@@ -2,7 +2,7 @@
 // RUN:   | FileCheck %s
 
 // Results of operations that are not linked take the place of their outputs: the
-// last operands that have a shape, or the first.
+// last operands that are tensors, or the first.
 // CHECK-LABEL: func.func @outputs(
 // CHECK-SAME: -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<8xf32>)
 // CHECK: "tm_tensor.attention"{{.*}} -> tensor<4x8x8xf32>

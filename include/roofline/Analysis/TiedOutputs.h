@@ -15,8 +15,8 @@ namespace roofline {
 
 /// For each result of `op`, of a dialect that is not linked, the operand that
 /// it takes the place of. Operations of `tm_tensor` and `iree_linalg_ext` are
-/// given their outputs as the last operands that have a shape; those of
-/// StableHLO that update, as the first. Empty for all others, and where
+/// given their outputs as the last operands that are tensors or buffers; those
+/// of StableHLO that update, as the first. Empty for all others, and where
 /// operands are missing.
 llvm::SmallVector<mlir::Value, 2> getTiedOutputs(mlir::Operation *op);
 
