@@ -10,6 +10,7 @@
 #include "RootFinder.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "roofline/Analysis/TiedOutputs.h"
 #include "roofline/Analysis/Views.h"
 
 using namespace mlir;
@@ -118,6 +119,9 @@ BufferFinder::Step BufferFinder::getNext(Value value) {
     destination = analyses.classes.getCarrier(op);
   } else if (auto style = dyn_cast<DestinationStyleOpInterface>(op)) {
     destination = style.getTiedOpOperand(cast<OpResult>(value))->get();
+  } else if (SmallVector<Value, 2> outputs = getTiedOutputs(op);
+             !outputs.empty()) {
+    destination = outputs[cast<OpResult>(value).getResultNumber()];
   }
   if (!destination || !isOverwritten(destination, op))
     return {};

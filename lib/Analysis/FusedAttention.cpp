@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "FusedAttention.h"
+#include "GenericForm.h"
+#include "Multiplicands.h"
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/BuiltinAttributes.h"
-#include "roofline/Analysis/BodyCost.h"
 #include "roofline/Analysis/ScalarWork.h"
-#include "roofline/Analysis/TrafficBuilder.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -24,12 +24,16 @@ namespace {
 /// value first; a scale, a mask and the outputs follow.
 struct Layout {
   StringRef name;
+  /// Operands that are outputs; without any, the result is the output.
   unsigned numOutputs;
   /// Whether `indexing_maps` tells what the dimensions are. Otherwise they are
   /// (batch..., row, element) in all operands.
   bool hasMaps;
   /// Whether it continues from what the outputs hold.
   bool accumulates;
+  /// Whether several queries' heads or batches may share keys, values and
+  /// masks, which then have fewer.
+  bool sharesHeads = false;
 };
 
 /// The loops of an attention and which operands vary with them.
@@ -43,6 +47,10 @@ struct Domain {
   LoopSet getKeys() const { return key & value & ~query & ~output; }
   LoopSet getScores() const { return (query | key) & ~getElements(); }
 
+  /// Whether `map` tells loops and sizes of `type`. Where it tells none,
+  /// elements are shared.
+  bool fits(AffineMap map, ShapedType type) const;
+
   /// How many iterations `loops` have.
   Count getPoints(LoopSet loops) const {
     Count points(1);
@@ -55,11 +63,25 @@ struct Domain {
 
 } // namespace
 
+bool Domain::fits(AffineMap map, ShapedType type) const {
+  if (map.getNumDims() != extents.size() ||
+      map.getNumResults() != type.getRank() ||
+      !map.isProjectedPermutation(/*allowZeroInResults=*/true))
+    return false;
+  return llvm::all_of(llvm::zip_equal(map.getResults(), type.getShape()),
+                      [&](auto each) {
+                        auto [expr, size] = each;
+                        auto loop = dyn_cast<AffineDimExpr>(expr);
+                        return !loop || extents[loop.getPosition()] == size;
+                      });
+}
+
 static constexpr Layout layouts[] = {
     {"tm_tensor.attention", 1, false, false},
     {"iree_linalg_ext.attention", 1, true, false},
     // Output, maximum and sum.
     {"iree_linalg_ext.online_attention", 3, true, true},
+    {"torch.aten.scaled_dot_product_attention", 0, false, false, true},
 };
 
 static const Layout *findLayout(Operation *op) {
@@ -71,18 +93,28 @@ static const Layout *findLayout(Operation *op) {
 
 bool isFusedAttention(Operation *op) { return findLayout(op); }
 
-static bool isShaped(Value value) { return isa<ShapedType>(value.getType()); }
-
 /// The inputs of `op`; empty if operands are missing.
 static OperandRange getInputs(Operation *op, const Layout &layout) {
   constexpr unsigned minInputs = 3;
   if (op->getNumOperands() < minInputs + layout.numOutputs)
     return op->getOperands().take_front(0);
   OperandRange inputs = op->getOperands().drop_back(layout.numOutputs);
+  bool hasOutput =
+      layout.numOutputs > 0 ||
+      (op->getNumResults() == 1 && isTensorOrBuffer(op->getResult(0)));
   bool areShaped =
-      llvm::all_of(inputs.take_front(minInputs), isShaped) &&
-      llvm::all_of(op->getOperands().take_back(layout.numOutputs), isShaped);
+      hasOutput &&
+      llvm::all_of(inputs.take_front(minInputs), isTensorOrBuffer) &&
+      llvm::all_of(op->getOperands().take_back(layout.numOutputs),
+                   isTensorOrBuffer);
   return areShaped ? inputs : op->getOperands().take_front(0);
+}
+
+/// What `op`, which has all operands, computes.
+static Value getOutput(Operation *op, const Layout &layout) {
+  return layout.numOutputs == 0
+             ? Value(op->getResult(0))
+             : op->getOperand(op->getNumOperands() - layout.numOutputs);
 }
 
 std::optional<FusedAttention> getFusedAttention(Operation *op) {
@@ -94,7 +126,7 @@ std::optional<FusedAttention> getFusedAttention(Operation *op) {
     return std::nullopt;
   FusedAttention attention{inputs[0], inputs[1], inputs[2], {}};
   llvm::copy_if(inputs.drop_front(3), std::back_inserter(attention.masks),
-                isShaped);
+                isTensorOrBuffer);
   return attention;
 }
 
@@ -108,7 +140,7 @@ static AffineMap getGivenMap(Operation *op, unsigned operand) {
   auto maps = op->getAttrOfType<ArrayAttr>("indexing_maps");
   auto countShaped = [&](unsigned end) {
     return unsigned(
-        llvm::count_if(op->getOperands().take_front(end), isShaped));
+        llvm::count_if(op->getOperands().take_front(end), isTensorOrBuffer));
   };
   unsigned number = operand;
   if (maps && maps.size() == countShaped(op->getNumOperands()))
@@ -119,34 +151,48 @@ static AffineMap getGivenMap(Operation *op, unsigned operand) {
   return map ? map.getValue() : AffineMap();
 }
 
-/// The map of `operand` of `op` where all are laid out as (batch..., row,
-/// element), over the loops (batch..., query, element, key, element of values).
-/// Null if it has other dimensions.
-static AffineMap getOrderedMap(Operation *op, unsigned operand) {
-  auto getRank = [&](unsigned number) {
-    return unsigned(
-        cast<ShapedType>(op->getOperand(number).getType()).getRank());
-  };
-  unsigned rank = getRank(0), operandRank = getRank(operand);
-  unsigned last = op->getNumOperands() - 1;
-  bool isMask = operand > 2 && operand < last;
-  if (operandRank < 2 || operandRank > rank || (operandRank < rank && !isMask))
+/// The map of `value`, operand number `operand` of `op` or what comes after the
+/// inputs, its output, where all are laid out as (batch..., row, element), over
+/// the loops (batch..., query, element, key, element of values). Null if it has
+/// other dimensions.
+static AffineMap getOrderedMap(Operation *op, const Layout &layout,
+                               unsigned operand) {
+  bool isOutput = operand >= op->getNumOperands() - layout.numOutputs;
+  bool isMask = operand > 2 && !isOutput;
+  ArrayRef<int64_t> queries =
+      cast<ShapedType>(op->getOperand(0).getType()).getShape();
+  Value value = isOutput ? getOutput(op, layout) : op->getOperand(operand);
+  ArrayRef<int64_t> shape = cast<ShapedType>(value.getType()).getShape();
+  unsigned rank = queries.size(), ownRank = shape.size();
+  if (ownRank < 2 || ownRank > rank || (ownRank < rank && !isMask))
     return {};
   unsigned query = rank - 2, element = rank - 1, key = rank,
            valueElement = rank + 1;
-  unsigned row = operand == 0 || operand == last || isMask ? query : key;
+  unsigned row = operand == 0 || isOutput || isMask ? query : key;
   unsigned column = isMask ? key : operand < 2 ? element : valueElement;
   // Masks may lack outer dimensions.
-  SmallVector<unsigned> loops;
-  for (unsigned batch = rank - operandRank; batch < query; ++batch)
-    loops.push_back(batch);
-  loops.append({row, column});
-  return AffineMap::getMultiDimMapWithTargets(rank + 2, loops,
-                                              op->getContext());
+  SmallVector<AffineExpr> subscripts;
+  auto addLoop = [&](unsigned loop) {
+    subscripts.push_back(getAffineDimExpr(loop, op->getContext()));
+  };
+  for (unsigned batch = rank - ownRank; batch < query; ++batch) {
+    int64_t size = shape[subscripts.size()];
+    if (operand == 0 || isOutput || !layout.sharesHeads ||
+        size == queries[batch])
+      addLoop(batch);
+    else if (size > 0 && queries[batch] % size == 0)
+      subscripts.push_back(getAffineConstantExpr(0, op->getContext()));
+    else
+      return {};
+  }
+  addLoop(row);
+  addLoop(column);
+  return AffineMap::get(rank + 2, 0, subscripts, op->getContext());
 }
 
 static AffineMap getMap(Operation *op, const Layout &layout, unsigned operand) {
-  return layout.hasMaps ? getGivenMap(op, operand) : getOrderedMap(op, operand);
+  return layout.hasMaps ? getGivenMap(op, operand)
+                        : getOrderedMap(op, layout, operand);
 }
 
 /// The loops of `op`, which has all operands and static shapes, or why they are
@@ -161,8 +207,9 @@ static std::variant<Domain, Unknown> getDomain(Operation *op,
       {op->getNumOperands() - layout.numOutputs, &domain.output}};
   for (auto [operand, loops] : operands) {
     AffineMap map = getMap(op, layout, operand);
-    ArrayRef<int64_t> shape =
-        cast<ShapedType>(op->getOperand(operand).getType()).getShape();
+    Value value = loops == &domain.output ? getOutput(op, layout)
+                                          : op->getOperand(operand);
+    ArrayRef<int64_t> shape = cast<ShapedType>(value.getType()).getShape();
     if (!map)
       return Unknown{
           llvm::formatv("the dimensions of operand #{0} are not known", operand)
@@ -170,13 +217,18 @@ static std::variant<Domain, Unknown> getDomain(Operation *op,
     if (operand == 0)
       domain.extents.assign(map.getNumDims(), -1);
     if (map.getNumDims() != domain.extents.size() ||
-        map.getNumDims() > maxLoops || !map.isProjectedPermutation() ||
+        map.getNumDims() > maxLoops ||
+        !map.isProjectedPermutation(/*allowZeroInResults=*/!layout.hasMaps) ||
         map.getNumResults() != shape.size())
       return Unknown{
           llvm::formatv("the map of operand #{0} does not fit it", operand)
               .str()};
     for (auto [expr, size] : llvm::zip_equal(map.getResults(), shape)) {
-      unsigned loop = cast<AffineDimExpr>(expr).getPosition();
+      // What heads share does not vary with them.
+      auto dim = dyn_cast<AffineDimExpr>(expr);
+      if (!dim)
+        continue;
+      unsigned loop = dim.getPosition();
       int64_t &extent = domain.extents[loop];
       if (extent != -1 && extent != size)
         return Unknown{
@@ -207,13 +259,11 @@ std::optional<FusedMask> getFusedMask(Operation *op) {
        operand < op->getNumOperands() - layout->numOutputs; ++operand) {
     Value value = op->getOperand(operand);
     AffineMap map =
-        isShaped(value) ? getMap(op, *layout, operand) : AffineMap();
-    if (!map || !map.isProjectedPermutation() ||
-        map.getNumDims() != domain->extents.size() ||
-        map.getNumResults() != cast<ShapedType>(value.getType()).getRank())
+        isTensorOrBuffer(value) ? getMap(op, *layout, operand) : AffineMap();
+    if (!map || !domain->fits(map, cast<ShapedType>(value.getType())))
       continue;
     for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
-      LoopSet loop = LoopSet(1) << cast<AffineDimExpr>(expr).getPosition();
+      LoopSet loop = getLoops(expr);
       if (domain->getQueries() & loop) {
         mask.queryDim = dim;
         queries |= loop;
@@ -243,12 +293,19 @@ static NumericType getSumType(NumericType lhs, NumericType rhs) {
   return product.isFloat() && !f32.represents(product) ? product : f32;
 }
 
-CostOrUnknown getFusedAttentionCost(Operation *op, const CostContext &context) {
+/// Products of queries and keys and of probabilities and values on the matrix
+/// engine, and the softmax. Sums and softmax are in f32, or in a wider type
+/// that is multiplied. Reads each input and writes each output once; what it
+/// adds to is read, too.
+static CostOrUnknown getFusedAttentionCost(Operation *op,
+                                           const CostContext &context) {
   const Layout &layout = *findLayout(op);
   OperandRange inputs = getInputs(op, layout);
   if (inputs.empty())
     return Unknown{"query, key, value and outputs are not all there"};
   if (std::optional<Unknown> unknown = findDynamicShape(op))
+    return std::move(*unknown);
+  if (std::optional<Unknown> unknown = findUnreadTensor(op))
     return std::move(*unknown);
   auto domainOrUnknown = getDomain(op, layout);
   if (auto *unknown = std::get_if<Unknown>(&domainOrUnknown))
@@ -258,7 +315,7 @@ CostOrUnknown getFusedAttentionCost(Operation *op, const CostContext &context) {
   for (auto [type, input] : llvm::zip_equal(types, inputs.take_front(3)))
     type = getNumericType(cast<ShapedType>(input.getType()).getElementType());
   if (!types[0] || !types[1] || !types[2])
-    return Unknown{"no arithmetic is known for the element type"};
+    return getUntyped();
 
   LoopSet scores = domain.getScores();
   NumericType sum = getSumType(*types[0], *types[1]);
@@ -276,7 +333,7 @@ CostOrUnknown getFusedAttentionCost(Operation *op, const CostContext &context) {
 
   TrafficBuilder traffic(context);
   for (auto [number, operand] : llvm::enumerate(op->getOperands())) {
-    if (!isShaped(operand))
+    if (!isTensorOrBuffer(operand))
       continue;
     OperandRef ref = OperandRef::operand(number);
     bool isOutput = number >= inputs.size();
@@ -285,7 +342,14 @@ CostOrUnknown getFusedAttentionCost(Operation *op, const CostContext &context) {
     if (isOutput)
       traffic.writeAll(ref, operand);
   }
+  if (layout.numOutputs == 0)
+    traffic.writeAll(OperandRef::result(0), op->getResult(0));
   return finishCost(std::move(cost), traffic);
+}
+
+void addAttentionRules(CostRules &rules) {
+  for (const Layout &layout : layouts)
+    rules[layout.name] = getFusedAttentionCost;
 }
 
 } // namespace roofline

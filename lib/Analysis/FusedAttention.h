@@ -14,8 +14,7 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_FUSEDATTENTION_H
 #define ROOFLINE_LIB_ANALYSIS_FUSEDATTENTION_H
 
-#include "roofline/Analysis/CostContext.h"
-#include "roofline/Interfaces/CostOpInterface.h"
+#include "mlir/IR/Operation.h"
 
 namespace roofline {
 
@@ -43,13 +42,6 @@ struct FusedMask {
 /// The mask of `op`; nullopt if it is no attention, has no mask of one
 /// dimension of queries and one of keys, is malformed or dynamic.
 std::optional<FusedMask> getFusedMask(mlir::Operation *op);
-
-/// The cost of `op`, an attention: products of queries and keys and of
-/// probabilities and values on the matrix engine, and the softmax. Sums and
-/// softmax are in f32, or in a wider type that is multiplied. Reads each input
-/// and writes each output once; what it adds to is read, too.
-CostOrUnknown getFusedAttentionCost(mlir::Operation *op,
-                                    const CostContext &context);
 
 } // namespace roofline
 

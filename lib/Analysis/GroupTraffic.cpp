@@ -65,10 +65,8 @@ private:
                   const Traffic &entry, const Demand &demand);
   bool storesEarlier(const FusionNode &insertion);
   void addMemoryRead(const Traffic &entry, Value value, Demand demand);
-  Count addToRead(Value value, const Demand &demand,
-                         Certainty &certainty);
-  void addWrite(const Traffic &entry, Value value,
-                const Count &elements);
+  Count addToRead(Value value, const Demand &demand, Certainty &certainty);
+  void addWrite(const Traffic &entry, Value value, const Count &elements);
   void addCopies();
   void findMask(const GrowingGroup &growing);
   void skipMaskedPairs(Operation *op);
@@ -331,8 +329,7 @@ void GroupPricer::addWrite(const Traffic &entry, Value value,
 }
 
 /// How many elements of `operand` are read as `entry` says.
-Count GroupPricer::getReadElements(const Traffic &entry,
-                                          Value operand) const {
+Count GroupPricer::getReadElements(const Traffic &entry, Value operand) const {
   if (entry.access != Access::ReadWrite)
     return entry.elements;
   std::optional<Storage> storage =

@@ -1,4 +1,4 @@
-//===- OpaqueText.cpp - Attributes that are only text ---------------------===//
+//===- OpaqueText.cpp - Attributes and types that are text ----------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "OpaqueText.h"
+#include "mlir/AsmParser/AsmParser.h"
+#include "roofline/Model/NumericType.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -36,14 +38,17 @@ std::optional<int64_t> OpaqueText::takeInteger() {
   return int64_t(value);
 }
 
-std::optional<SmallVector<int64_t>> OpaqueText::takeIntegers() {
+/// Takes `[element, ...]`.
+template <typename TakeElement>
+std::optional<SmallVector<int64_t>>
+OpaqueText::takeList(TakeElement takeElement) {
   SmallVector<int64_t> values;
   if (!consume("["))
     return std::nullopt;
   if (consume("]"))
     return values;
   do {
-    std::optional<int64_t> value = takeInteger();
+    std::optional<int64_t> value = takeElement();
     if (!value)
       return std::nullopt;
     values.push_back(*value);
@@ -51,6 +56,15 @@ std::optional<SmallVector<int64_t>> OpaqueText::takeIntegers() {
   if (!consume("]"))
     return std::nullopt;
   return values;
+}
+
+std::optional<SmallVector<int64_t>> OpaqueText::takeIntegers() {
+  return takeList([&] { return takeInteger(); });
+}
+
+std::optional<SmallVector<int64_t>> OpaqueText::takeShape() {
+  return takeList(
+      [&] { return consume("?") ? ShapedType::kDynamic : takeInteger(); });
 }
 
 bool OpaqueText::isAtEnd() {
@@ -143,6 +157,67 @@ std::optional<ConvDimensions> parseConvDimensions(Attribute attribute) {
     return std::nullopt;
   return ConvDimensions{std::move(*image), std::move(*filter),
                         std::move(*output)};
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+/// The text of `type` of the Torch dialect.
+static std::optional<OpaqueText> getTorchText(Type type) {
+  auto opaque = dyn_cast<OpaqueType>(type);
+  if (!opaque || opaque.getDialectNamespace() != "torch")
+    return std::nullopt;
+  return OpaqueText(opaque.getTypeData());
+}
+
+bool isTorchTensor(Type type) {
+  std::optional<OpaqueText> text = getTorchText(type);
+  if (!text)
+    return false;
+  StringRef word = text->takeWord();
+  if (word == "optional" && text->consume("<"))
+    word = text->takeWord();
+  return word == "vtensor" || word == "tensor";
+}
+
+/// Takes `f32`, `si8`, `complex<f32>`, ...; null if no such type comes next.
+static Type takeElementType(OpaqueText &text, MLIRContext *context) {
+  StringRef word = text.takeWord();
+  bool isComplex = word == "complex";
+  if (isComplex) {
+    if (!text.consume("<"))
+      return Type();
+    word = text.takeWord();
+  }
+  StringRef unsignedWord = word;
+  if (word.starts_with("si") || word.starts_with("ui"))
+    unsignedWord = word.drop_front();
+  // Parsing a word that is no type would print an error.
+  if (!NumericType::parse(unsignedWord))
+    return Type();
+  Type type = parseType(word, context);
+  if (!isComplex)
+    return type;
+  return text.consume(">") ? ComplexType::get(type) : Type();
+}
+
+Type getBuiltinTensor(Type type) {
+  std::optional<OpaqueText> text = getTorchText(type);
+  if (!text || !text->consume("vtensor") || !text->consume("<"))
+    return Type();
+  bool isRanked = !text->consume("*");
+  std::optional<SmallVector<int64_t>> shape;
+  if (isRanked && !(shape = text->takeShape()))
+    return Type();
+  if (!text->consume(","))
+    return Type();
+  Type element = takeElementType(*text, type.getContext());
+  if (!element || !text->consume(">") || !text->isAtEnd())
+    return Type();
+  if (!isRanked)
+    return UnrankedTensorType::get(element);
+  return RankedTensorType::get(*shape, element);
 }
 
 } // namespace roofline

@@ -1,4 +1,4 @@
-//===- OpaqueText.h - Attributes that are only text ----------- -*- C++ -*-===//
+//===- OpaqueText.h - Attributes and types that are text ----- -*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Where a dialect is not linked, its attributes are text.
+// Where a dialect is not linked, its attributes and types are text.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #define ROOFLINE_LIB_ANALYSIS_OPAQUETEXT_H
 
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
 
 namespace roofline {
 
@@ -30,10 +31,16 @@ public:
   std::optional<int64_t> takeInteger();
   /// Takes `[1, 2, ...]`; nullopt if it does not come next.
   std::optional<llvm::SmallVector<int64_t>> takeIntegers();
+  /// Takes `[1, ?, ...]`, where `?` is a size that is not known; nullopt if it
+  /// does not come next.
+  std::optional<llvm::SmallVector<int64_t>> takeShape();
   /// Whether nothing is left.
   bool isAtEnd();
 
 private:
+  template <typename TakeElement>
+  std::optional<llvm::SmallVector<int64_t>> takeList(TakeElement takeElement);
+
   llvm::StringRef rest;
 };
 
@@ -58,6 +65,14 @@ struct ConvDimensions {
 
 /// Reads `attribute`; nullopt if it is no such attribute.
 std::optional<ConvDimensions> parseConvDimensions(mlir::Attribute attribute);
+
+/// Whether `type` is, or may be, that of a tensor of the Torch dialect.
+bool isTorchTensor(mlir::Type type);
+
+/// The type of the builtin dialect that says the same as `type`, such as
+/// `!torch.vtensor<[2,?],f32>`; null if it is no such type, may be mutated, or
+/// says too little: without a known element type, or with an encoding.
+mlir::Type getBuiltinTensor(mlir::Type type);
 
 } // namespace roofline
 

@@ -6,13 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOCost.h"
-#include "OpaqueText.h"
+#include "GenericForm.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "roofline/Analysis/ProductSum.h"
 #include "roofline/Analysis/ScalarWork.h"
-#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/Update.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -24,43 +22,6 @@ static StringRef getMnemonic(Operation *op) {
   StringRef name = op->getName().getStringRef();
   return name.consume_front("stablehlo.") ? name : StringRef();
 }
-
-static Unknown getMalformed(StringRef attribute) {
-  return Unknown{
-      llvm::formatv("attribute '{0}' is missing or malformed", attribute)
-          .str()};
-}
-
-static ShapedType getShaped(Value value) {
-  return cast<ShapedType>(value.getType());
-}
-
-/// Why `op` has no `numOperands` operands, one result, and static shapes of all
-/// of them; nullopt if it has.
-static std::optional<Unknown> findBadShape(Operation *op,
-                                           std::optional<unsigned> numOperands,
-                                           unsigned numResults = 1) {
-  auto isShaped = [](Type type) { return isa<ShapedType>(type); };
-  if ((numOperands && op->getNumOperands() != *numOperands) ||
-      op->getNumResults() != numResults ||
-      !llvm::all_of(op->getOperandTypes(), isShaped) ||
-      !llvm::all_of(op->getResultTypes(), isShaped))
-    return Unknown{"operands or results are not those of such an operation"};
-  return findDynamicShape(op);
-}
-
-/// Completes `cost` with a read of each operand and a write of each result.
-static CostOrUnknown finishWhole(Operation *op, Cost cost,
-                                 const CostContext &context) {
-  TrafficBuilder traffic(context);
-  for (OpOperand &operand : op->getOpOperands())
-    traffic.readAll(OperandRef::operand(operand.getOperandNumber()),
-                    operand.get());
-  for (OpResult result : op->getResults())
-    traffic.writeAll(OperandRef::result(result.getResultNumber()), result);
-  return finishCost(std::move(cost), traffic);
-}
-
 //===----------------------------------------------------------------------===//
 // Elementwise operations and movement
 //===----------------------------------------------------------------------===//
@@ -131,8 +92,6 @@ static const ElementRule *findElementRule(Operation *op) {
   return rule == std::end(elementRules) ? nullptr : rule;
 }
 
-bool isStableHLOElementwise(Operation *op) { return findElementRule(op); }
-
 /// Adds what `op`, which has a rule and one result, does `times` times; why
 /// that is not known otherwise.
 static std::optional<Unknown> addElementWork(Operation *op, const Count &times,
@@ -147,7 +106,7 @@ static std::optional<Unknown> addElementWork(Operation *op, const Count &times,
       getElementTypeOrSelf(isOfResult ? op->getResult(0) : op->getOperand(0));
   std::optional<NumericType> type = getNumericType(element);
   if (!type || isa<ComplexType>(element))
-    return Unknown{"no arithmetic is known for the element type"};
+    return getUntyped();
   // Powers of integers are loops.
   if (type->isInteger() && rule.transcendental != 0)
     return Unknown{
@@ -159,8 +118,8 @@ static std::optional<Unknown> addElementWork(Operation *op, const Count &times,
   return std::nullopt;
 }
 
-CostOrUnknown getStableHLOElementwiseCost(Operation *op,
-                                          const CostContext &context) {
+static CostOrUnknown getElementwiseCost(Operation *op,
+                                        const CostContext &context) {
   if (op->getNumOperands() == 0)
     return Unknown{"operands are missing"};
   if (std::optional<Unknown> unknown = findBadShape(op, std::nullopt))
@@ -176,14 +135,8 @@ CostOrUnknown getStableHLOElementwiseCost(Operation *op,
   return finishWhole(op, std::move(cost), context);
 }
 
-bool isStableHLOMovement(Operation *op) {
-  return llvm::is_contained({"broadcast_in_dim", "concatenate", "iota", "pad",
-                             "reverse", "transpose"},
-                            getMnemonic(op));
-}
-
-CostOrUnknown getStableHLOMovementCost(Operation *op,
-                                       const CostContext &context) {
+static CostOrUnknown getMovementCost(Operation *op,
+                                     const CostContext &context) {
   if (std::optional<Unknown> unknown = findBadShape(op, std::nullopt))
     return std::move(*unknown);
   // A broadcast number is a fill.
@@ -192,12 +145,20 @@ CostOrUnknown getStableHLOMovementCost(Operation *op,
   return finishWhole(op, Cost{CostKind::Movement, {}, {}}, context);
 }
 
-bool isStableHLOFree(Operation *op) {
-  return llvm::is_contained({"constant", "reshape", "slice"}, getMnemonic(op));
+/// A slice is a view; where it starts is read.
+static CostOrUnknown getDynamicSliceCost(Operation *op,
+                                         const CostContext &context) {
+  if (op->getNumOperands() == 0)
+    return getMisshapen();
+  if (std::optional<Unknown> unknown = findBadShape(op, std::nullopt))
+    return std::move(*unknown);
+  TrafficBuilder traffic(context);
+  for (OpOperand &start : op->getOpOperands().drop_front())
+    traffic.readAll(OperandRef::operand(start.getOperandNumber()), start.get());
+  return finishCost(Cost{CostKind::Movement, {}, {}}, traffic);
 }
 
-CostOrUnknown getStableHLOGatherCost(Operation *op,
-                                     const CostContext &context) {
+static CostOrUnknown getGatherCost(Operation *op, const CostContext &context) {
   if (std::optional<Unknown> unknown = findBadShape(op, 2))
     return std::move(*unknown);
   Value table = op->getOperand(0), result = op->getResult(0);
@@ -213,34 +174,31 @@ CostOrUnknown getStableHLOGatherCost(Operation *op,
 }
 
 //===----------------------------------------------------------------------===//
-// Reductions
+// Operations with bodies
 //===----------------------------------------------------------------------===//
 
-/// The numbers that attribute `name` of `op` lists; nullopt if it has none.
-static std::optional<SmallVector<int64_t>> getIntegers(Operation *op,
-                                                       StringRef name) {
-  Attribute attribute = op->getAttr(name);
-  if (auto array = dyn_cast_or_null<DenseI64ArrayAttr>(attribute))
-    return llvm::to_vector(array.asArrayRef());
-  auto elements = dyn_cast_or_null<DenseIntElementsAttr>(attribute);
-  if (!elements || !elements.getElementType().isInteger(64))
-    return std::nullopt;
-  return llvm::to_vector(elements.getValues<int64_t>());
-}
-
-/// Whether `dims` are different dimensions of `rank`.
-static bool areDimensions(ArrayRef<int64_t> dims, int64_t rank) {
-  llvm::SmallBitVector seen(rank);
-  for (int64_t dim : dims) {
-    if (dim < 0 || dim >= rank || seen.test(dim))
-      return false;
-    seen.set(dim);
+/// Adds what the body of `op` does `times` times; why that is not known
+/// otherwise.
+static std::optional<Unknown> addBodyWork(Operation *op, const Count &times,
+                                          SmallVectorImpl<Work> &work) {
+  if (op->getNumRegions() != 1 || !op->getRegion(0).hasOneBlock())
+    return Unknown{"it has no body"};
+  for (Operation &nested : op->getRegion(0).front()) {
+    if (nested.getName().getStringRef() == "stablehlo.return")
+      continue;
+    bool isKnown = findElementRule(&nested) && nested.getNumOperands() > 0 &&
+                   nested.getNumResults() == 1;
+    if (!isKnown)
+      return Unknown{
+          llvm::formatv("no cost rule for '{0}' in the body", nested.getName())
+              .str()};
+    if (std::optional<Unknown> unknown = addElementWork(&nested, times, work))
+      return unknown;
   }
-  return true;
+  return std::nullopt;
 }
 
-CostOrUnknown getStableHLOReduceCost(Operation *op,
-                                     const CostContext &context) {
+static CostOrUnknown getReduceCost(Operation *op, const CostContext &context) {
   unsigned numResults = op->getNumResults();
   if (numResults == 0)
     return Unknown{"it has no result"};
@@ -251,218 +209,68 @@ CostOrUnknown getStableHLOReduceCost(Operation *op,
   std::optional<SmallVector<int64_t>> dims = getIntegers(op, "dimensions");
   if (!dims || !areDimensions(*dims, input.getRank()))
     return getMalformed("dimensions");
-  if (op->getNumRegions() != 1 || !op->getRegion(0).hasOneBlock())
-    return Unknown{"it has no body"};
   Cost cost;
   cost.kind = CostKind::Reduction;
-  for (Operation &nested : op->getRegion(0).front()) {
-    if (nested.getName().getStringRef() == "stablehlo.return")
-      continue;
-    bool isKnown = isStableHLOElementwise(&nested) &&
-                   nested.getNumOperands() > 0 && nested.getNumResults() == 1;
-    if (!isKnown)
-      return Unknown{
-          llvm::formatv("no cost rule for '{0}' in the body", nested.getName())
-              .str()};
-    if (std::optional<Unknown> unknown =
-            addElementWork(&nested, getNumElements(input), cost.work))
-      return std::move(*unknown);
-  }
+  if (std::optional<Unknown> unknown =
+          addBodyWork(op, getNumElements(input), cost.work))
+    return std::move(*unknown);
   return finishWhole(op, std::move(cost), context);
 }
 
 //===----------------------------------------------------------------------===//
-// Contractions
+// Updates
 //===----------------------------------------------------------------------===//
 
-/// A sum of products of operands of `op` without loops yet; why their types are
-/// not known otherwise.
-static std::variant<ProductSum, Unknown> getProductSum(Operation *op) {
-  std::optional<NumericType> types[3];
-  Value values[] = {op->getOperand(0), op->getOperand(1), op->getResult(0)};
-  for (auto [type, value] : llvm::zip_equal(types, values)) {
-    Type element = getElementTypeOrSelf(value);
-    if (!isa<ComplexType>(element))
-      type = getNumericType(element);
-    if (!type)
-      return Unknown{"no arithmetic is known for the element type"};
-  }
-  return ProductSum{{}, 0, {}, {*types[0], *types[1]}, *types[2]};
+static CostOrUnknown getDynamicUpdateSliceCost(Operation *op,
+                                               const CostContext &context) {
+  if (op->getNumOperands() < 2)
+    return getMisshapen();
+  if (std::optional<Unknown> unknown = findBadShape(op, std::nullopt))
+    return std::move(*unknown);
+  TrafficBuilder traffic(context);
+  for (OpOperand &operand : op->getOpOperands().drop_front())
+    traffic.readAll(OperandRef::operand(operand.getOperandNumber()),
+                    operand.get());
+  Count all = getNumElements(getShaped(op->getOperand(0)));
+  addUpdate(op, 0, min(getNumElements(getShaped(op->getOperand(1))), all),
+            /*readsReplaced=*/false, context, traffic);
+  return finishCost(Cost{CostKind::Movement, {}, {}}, traffic);
 }
 
-/// The cost of `op`, which sums products.
-static CostOrUnknown finishProductSum(Operation *op, const ProductSum &sum,
-                                      CostKind kind, TrafficBuilder &traffic) {
-  if (sum.extents.size() > maxLoops)
-    return Unknown{
-        llvm::formatv("more than {0} loops", unsigned(maxLoops)).str()};
+/// Combines elements of one tensor with those that indices choose of another.
+static CostOrUnknown getScatterCost(Operation *op, const CostContext &context) {
+  if (std::optional<Unknown> unknown = findBadShape(op, 3))
+    return std::move(*unknown);
+  Value target = op->getOperand(0), updates = op->getOperand(2);
+  Count elements = getNumElements(getShaped(updates));
   Cost cost;
-  cost.kind = kind;
-  sum.addWork(cost.work);
-  sum.addReads(op, traffic);
-  traffic.writeAll(OperandRef::result(0), op->getResult(0));
+  if (std::optional<Unknown> unknown = addBodyWork(op, elements, cost.work))
+    return std::move(*unknown);
+  Block &body = op->getRegion(0).front();
+  if (body.getNumArguments() != 2)
+    return Unknown{"its body does not take two elements"};
+  cost.kind = cost.work.empty() ? CostKind::Movement : CostKind::Elementwise;
+  TrafficBuilder traffic(context);
+  traffic.readAll(OperandRef::operand(1), op->getOperand(1));
+  traffic.readAll(OperandRef::operand(2), updates);
+  addUpdate(op, 0, min(elements, getNumElements(getShaped(target))),
+            !body.getArgument(0).use_empty(), context, traffic);
   return finishCost(std::move(cost), traffic);
 }
 
-/// Loops: batch, rows, columns, sums. Fails where sizes do not fit.
-static LogicalResult setDotLoops(Operation *op, const DotDimensions &dims,
-                                 ProductSum &sum) {
-  MLIRContext *context = op->getContext();
-  SmallVector<unsigned> targets[2];
-  for (unsigned side : {0, 1})
-    targets[side].assign(getShaped(op->getOperand(side)).getRank(), 0);
-  auto addShared = [&](ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs) {
-    for (auto [left, right] : llvm::zip_equal(lhs, rhs)) {
-      int64_t size = getShaped(op->getOperand(0)).getDimSize(left);
-      if (size != getShaped(op->getOperand(1)).getDimSize(right))
-        return failure();
-      targets[0][left] = targets[1][right] = sum.extents.size();
-      sum.extents.push_back(size);
-    }
-    return success();
-  };
-  if (failed(addShared(dims.batch[0], dims.batch[1])))
-    return failure();
-  for (unsigned side : {0, 1}) {
-    ShapedType type = getShaped(op->getOperand(side));
-    for (int64_t dim = 0; dim < type.getRank(); ++dim) {
-      if (llvm::is_contained(dims.batch[side], dim) ||
-          llvm::is_contained(dims.contracting[side], dim))
-        continue;
-      targets[side][dim] = sum.extents.size();
-      sum.extents.push_back(type.getDimSize(dim));
-    }
-  }
-  unsigned firstSum = sum.extents.size();
-  if (ArrayRef(sum.extents) != getShaped(op->getResult(0)).getShape() ||
-      failed(addShared(dims.contracting[0], dims.contracting[1])))
-    return failure();
-  if (sum.extents.size() > maxLoops)
-    return success();
-  for (unsigned loop = firstSum; loop < sum.extents.size(); ++loop)
-    sum.reductions |= LoopSet(1) << loop;
-  for (unsigned side : {0, 1})
-    sum.maps[side] = AffineMap::getMultiDimMapWithTargets(
-        sum.extents.size(), targets[side], context);
-  return success();
-}
-
-CostOrUnknown getStableHLODotCost(Operation *op, const CostContext &context) {
-  if (std::optional<Unknown> unknown = findBadShape(op, 2))
-    return std::move(*unknown);
-  constexpr StringLiteral name = "dot_dimension_numbers";
-  std::optional<DotDimensions> dims = parseDotDimensions(op->getAttr(name));
-  if (!dims || dims->batch[0].size() != dims->batch[1].size() ||
-      dims->contracting[0].size() != dims->contracting[1].size())
-    return getMalformed(name);
-  for (unsigned side : {0, 1}) {
-    SmallVector<int64_t> named = dims->batch[side];
-    llvm::append_range(named, dims->contracting[side]);
-    if (!areDimensions(named, getShaped(op->getOperand(side)).getRank()))
-      return getMalformed(name);
-  }
-  auto sumOrUnknown = getProductSum(op);
-  if (auto *unknown = std::get_if<Unknown>(&sumOrUnknown))
-    return std::move(*unknown);
-  ProductSum &sum = std::get<ProductSum>(sumOrUnknown);
-  if (failed(setDotLoops(op, *dims, sum)))
-    return Unknown{
-        llvm::formatv("sizes do not fit attribute '{0}'", name).str()};
-  TrafficBuilder traffic(context);
-  return finishProductSum(op, sum, CostKind::Contraction, traffic);
-}
-
-/// Numbers of attribute `name` of `op`, as many as `count`; `value` each if the
-/// attribute is missing. Nullopt if it has others.
-static std::optional<SmallVector<int64_t>>
-getIntegersOr(Operation *op, StringRef name, size_t count, int64_t value) {
-  if (!op->getAttr(name))
-    return SmallVector<int64_t>(count, value);
-  std::optional<SmallVector<int64_t>> values = getIntegers(op, name);
-  return values && values->size() == count ? values : std::nullopt;
-}
-
-static int64_t getGroups(Operation *op, StringRef name) {
-  auto count = dyn_cast_or_null<IntegerAttr>(op->getAttr(name));
-  return count && count.getType().isInteger(64) ? count.getInt() : 1;
-}
-
-CostOrUnknown getStableHLOConvolutionCost(Operation *op,
-                                          const CostContext &context) {
-  if (std::optional<Unknown> unknown = findBadShape(op, 2))
-    return std::move(*unknown);
-  constexpr StringLiteral name = "dimension_numbers";
-  std::optional<ConvDimensions> dims = parseConvDimensions(op->getAttr(name));
-  if (!dims)
-    return getMalformed(name);
-  ShapedType image = getShaped(op->getOperand(0)),
-             filter = getShaped(op->getOperand(1)),
-             output = getShaped(op->getResult(0));
-  size_t rank = dims->image.spatial.size();
-  if (image.getRank() != int64_t(rank) + 2 ||
-      filter.getRank() != image.getRank() ||
-      output.getRank() != image.getRank())
-    return getMalformed(name);
-  auto strides = getIntegersOr(op, "window_strides", rank, 1);
-  auto dilations = getIntegersOr(op, "rhs_dilation", rank, 1);
-  auto imageDilations = getIntegersOr(op, "lhs_dilation", rank, 1);
-  auto padding = getIntegersOr(op, "padding", 2 * rank, 0);
-  auto isPositive = [](int64_t value) { return value > 0; };
-  if (!strides || !llvm::all_of(*strides, isPositive))
-    return getMalformed("window_strides");
-  if (!dilations || !llvm::all_of(*dilations, isPositive))
-    return getMalformed("rhs_dilation");
-  if (!padding)
-    return getMalformed("padding");
-  auto isOne = [](int64_t value) { return value == 1; };
-  if (!imageDilations || !llvm::all_of(*imageDilations, isOne))
-    return Unknown{"attribute 'lhs_dilation' is not 1: no cost rule for "
-                   "transposed convolutions"};
-  if (getGroups(op, "batch_group_count") != 1)
-    return Unknown{"attribute 'batch_group_count' is not 1: no cost rule"};
-  int64_t groups = getGroups(op, "feature_group_count");
-  int64_t channels = filter.getDimSize(dims->filter.first);
-  int64_t features = filter.getDimSize(dims->filter.second);
-  if (groups < 1 || features % groups != 0 ||
-      Count(channels) * groups != image.getDimSize(dims->image.second))
-    return getMalformed("feature_group_count");
-  auto sumOrUnknown = getProductSum(op);
-  if (auto *unknown = std::get_if<Unknown>(&sumOrUnknown))
-    return std::move(*unknown);
-  ProductSum &sum = std::get<ProductSum>(sumOrUnknown);
-
-  // Loops: batch, group, feature in the group, channel in the group, output
-  // positions, window. Features and channels are seen as split by group.
-  MLIRContext *mlirContext = op->getContext();
-  auto loop = [&](unsigned number) {
-    return getAffineDimExpr(number, mlirContext);
-  };
-  sum.extents = {output.getDimSize(dims->output.first), groups,
-                 features / groups, channels};
-  SmallVector<AffineExpr> imageReads = {loop(0), loop(1), loop(3)};
-  SmallVector<AffineExpr> filterReads = {loop(1), loop(2), loop(3)};
-  unsigned numLoops = 4 + 2 * rank;
-  if (numLoops > maxLoops)
-    return Unknown{
-        llvm::formatv("more than {0} loops", unsigned(maxLoops)).str()};
-  sum.reductions = LoopSet(1) << 3;
-  for (size_t dim = 0; dim < rank; ++dim) {
-    unsigned position = 4 + dim, window = 4 + rank + dim;
-    sum.extents.push_back(output.getDimSize(dims->output.spatial[dim]));
-    imageReads.push_back(loop(position) * (*strides)[dim] +
-                         loop(window) * (*dilations)[dim]);
-    filterReads.push_back(loop(window));
-    sum.reductions |= LoopSet(1) << window;
-  }
-  for (size_t dim = 0; dim < rank; ++dim)
-    sum.extents.push_back(filter.getDimSize(dims->filter.spatial[dim]));
-  sum.maps[0] = AffineMap::get(numLoops, 0, imageReads, mlirContext);
-  sum.maps[1] = AffineMap::get(numLoops, 0, filterReads, mlirContext);
-  TrafficBuilder traffic(context);
-  // An image that is padded is read as a whole.
-  if (llvm::any_of(*padding, [](int64_t size) { return size != 0; }))
-    traffic.readAll(OperandRef::operand(0), op->getOperand(0));
-  return finishProductSum(op, sum, CostKind::Convolution, traffic);
+void addStableHLORules(CostRules &rules) {
+  for (StringRef name : {"constant", "reshape", "slice"})
+    rules[("stablehlo." + name).str()] = getNoCost;
+  for (StringRef name : {"broadcast_in_dim", "concatenate", "iota", "pad",
+                         "reverse", "transpose"})
+    rules[("stablehlo." + name).str()] = getMovementCost;
+  for (const ElementRule &rule : elementRules)
+    rules[("stablehlo." + rule.mnemonic).str()] = getElementwiseCost;
+  rules["stablehlo.dynamic_slice"] = getDynamicSliceCost;
+  rules["stablehlo.dynamic_update_slice"] = getDynamicUpdateSliceCost;
+  rules["stablehlo.gather"] = getGatherCost;
+  rules["stablehlo.reduce"] = getReduceCost;
+  rules["stablehlo.scatter"] = getScatterCost;
 }
 
 } // namespace roofline

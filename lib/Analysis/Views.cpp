@@ -54,7 +54,14 @@ Value getViewRoot(Value value) {
 /// Whether `op` is a constant of a dialect that is not linked.
 static bool isUnlinkedConstant(Operation *op) {
   return !op->isRegistered() &&
-         op->getName().getStringRef() == "stablehlo.constant";
+         llvm::is_contained({"stablehlo.constant", "torch.vtensor.literal"},
+                            op->getName().getStringRef());
+}
+
+bool isConstant(Value value) {
+  Operation *op = getViewRoot(value).getDefiningOp();
+  return op &&
+         (op->hasTrait<OpTrait::ConstantLike>() || isUnlinkedConstant(op));
 }
 
 /// As the public function, of the result of `op`, which is no view.

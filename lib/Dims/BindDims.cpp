@@ -208,11 +208,17 @@ bool hasOpenDims(Operation *module) {
                       [](const NamedDim &dim) { return isOpen(dim, {}); });
 }
 
-FailureOr<BoundCopy> bindCopy(ModuleOp module, ArrayRef<DimSize> sizes) {
-  SmallVector<NamedDim> dims = getNamedDims(module);
+FailureOr<BoundCopy> bindCopy(ModuleOp module, ArrayRef<DimSize> sizes,
+                              llvm::function_ref<void(ModuleOp)> prepare) {
+  auto makeCopy = [&] {
+    BoundCopy copy = copyModule(module);
+    prepare(*copy.module);
+    return copy;
+  };
+  BoundCopy copy = makeCopy();
+  SmallVector<NamedDim> dims = getNamedDims(*copy.module);
   if (failed(checkNames(module, dims, sizes)))
     return failure();
-  DimNames equal;
   // The one that is left dynamic: none, then each. A table with a row for each
   // position, for example, has no row for a sample.
   llvm::SetVector<StringRef> left;
@@ -223,22 +229,21 @@ FailureOr<BoundCopy> bindCopy(ModuleOp module, ArrayRef<DimSize> sizes) {
       left.insert(dim.name);
     }
   constexpr unsigned maxAttempts = 8;
-  if (left.size() > maxAttempts)
-    left = llvm::SetVector<StringRef>(left.begin(), left.begin() + 1);
-  for (StringRef name : left) {
+  unsigned attempts = left.size() > maxAttempts ? 1 : left.size();
+  DimNames equal;
+  for (StringRef name : left.getArrayRef().take_front(attempts)) {
     bool hasGrown = true;
     while (hasGrown) {
       hasGrown = false;
-      BoundCopy copy = copyModule(module);
       // What samples contradict is nothing that the user has said.
       ScopedDiagnosticHandler silence(module.getContext(),
                                       [](Diagnostic &) { return success(); });
       if (succeeded(bindSamples(copy, sizes, name, equal, hasGrown)))
         return copy;
+      copy = makeCopy();
     }
   }
-  BoundCopy copy = copyModule(module);
-  if (failed(bindDims(*copy.module, sizes)))
+  if (!sizes.empty() && failed(bindDims(*copy.module, sizes)))
     return failure();
   return copy;
 }

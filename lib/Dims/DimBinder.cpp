@@ -133,10 +133,29 @@ FunctionOpInterface DimBinder::getCallee(CallOpInterface call) {
       call.resolveCallableInTable(&symbolTables));
 }
 
+/// Looks into operations of dialects that are not linked, too, which a
+/// `SymbolUserMap` does not.
+void DimBinder::countUsers() {
+  module.walk([&](Operation *op) {
+    llvm::SmallDenseSet<Operation *, 2> named;
+    op->getAttrDictionary().walk<WalkOrder::PreOrder>([&](SymbolRefAttr name) {
+      Operation *symbol = symbolTables.lookupNearestSymbolFrom(op, name);
+      // What is not linked may have symbols of its own.
+      if (!symbol)
+        symbol = symbolTables.lookupSymbolIn(module, name);
+      if (symbol)
+        named.insert(symbol);
+      return WalkResult::skip();
+    });
+    for (Operation *symbol : named)
+      ++numUsers[symbol];
+  });
+}
+
 /// Whether nothing but one call can run `function`.
 bool DimBinder::isOnlyCallOf(FunctionOpInterface function) {
   auto symbol = dyn_cast<SymbolOpInterface>(*function);
-  return symbol && symbol.isPrivate() && users.getUsers(function).size() == 1;
+  return symbol && symbol.isPrivate() && numUsers.lookup(function) == 1;
 }
 
 /// Visits the callee first, so that its results are known.
@@ -270,7 +289,10 @@ void DimBinder::updateType(FunctionOpInterface function) {
         castTo(exit[index], type);
   }
   Block &entry = function.getFunctionBody().front();
-  function.setType(function.cloneTypeWith(entry.getArgumentTypes(), results));
+  // Other dialects' functions spell types of their own, with nothing to bind.
+  if (TypeRange(entry.getArgumentTypes()) != function.getArgumentTypes() ||
+      TypeRange(results) != function.getResultTypes())
+    function.setType(function.cloneTypeWith(entry.getArgumentTypes(), results));
 }
 
 void DimBinder::visit(FunctionOpInterface function) {
@@ -283,6 +305,7 @@ void DimBinder::visit(FunctionOpInterface function) {
 }
 
 void DimBinder::run() {
+  countUsers();
   module.walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
     if (!function.isExternal())
       visit(function);

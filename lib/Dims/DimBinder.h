@@ -26,7 +26,7 @@ public:
   /// With `samples`, the sizes of arguments may be samples, and what is
   /// computed from these is noted.
   DimBinder(mlir::ModuleOp module, SampleSizes *samples)
-      : module(module), samples(samples), users(symbolTables, module) {}
+      : module(module), samples(samples) {}
 
   void run();
 
@@ -36,6 +36,7 @@ public:
   }
 
 private:
+  void countUsers();
   void visit(mlir::FunctionOpInterface function);
   void visit(mlir::Region &region);
   void visit(mlir::Operation *op);
@@ -50,7 +51,8 @@ private:
   mlir::ModuleOp module;
   SampleSizes *samples;
   mlir::SymbolTableCollection symbolTables;
-  mlir::SymbolUserMap users;
+  /// How many operations name each function.
+  llvm::DenseMap<mlir::Operation *, unsigned> numUsers;
   llvm::DenseSet<mlir::Operation *> visited;
   /// How many calls the function being visited is away from one that was
   /// visited for itself.

@@ -18,6 +18,7 @@
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/TiedOutputs.h"
 #include "roofline/IR/ShapeHints.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"
@@ -446,6 +447,12 @@ void refineResults(Operation *op, SampleSizes *samples) {
   if (destination && destination.hasPureTensorSemantics()) {
     for (OpOperand &init : destination.getDpsInitsMutable())
       refineShape(destination.getTiedOpResult(&init), getShape(init.get()));
+    return;
+  }
+  SmallVector<Value, 2> outputs = getTiedOutputs(op);
+  if (!outputs.empty()) {
+    for (auto [result, output] : llvm::zip_equal(op->getResults(), outputs))
+      refineShape(result, getShape(output));
     return;
   }
   if (OpTrait::hasElementwiseMappableTraits(op))

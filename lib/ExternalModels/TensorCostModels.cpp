@@ -9,9 +9,9 @@
 #include "roofline/ExternalModels/TensorCostModels.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/Matchers.h"
 #include "roofline/Analysis/BodyCost.h"
 #include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/Update.h"
 #include "roofline/Analysis/Views.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
@@ -27,26 +27,6 @@ static CostOrUnknown finishMovement(TrafficBuilder &traffic,
 
 static Count getNumElements(Value value) {
   return getNumElements(cast<ShapedType>(value.getType()));
-}
-
-/// Adds the traffic of writing `elements` elements into operand `target` of
-/// `op`, whose result is `target` with them replaced. In place if nothing reads
-/// the old value afterwards. Into a fill, the rest is written too; a value that
-/// is still needed, and a constant, are copied first.
-static void addUpdate(Operation *op, unsigned target, const Count &elements,
-                      const CostContext &context, TrafficBuilder &traffic) {
-  Value value = op->getOperand(target);
-  OperandRef ref = OperandRef::operand(target);
-  Count all = getNumElements(value);
-  if (isFilled(value))
-    return traffic.writeAll(ref, value);
-  if (isMadeOnTheFly(value))
-    return traffic.write(ref, value, {elements});
-  bool isConstant = matchPattern(getViewRoot(value), m_Constant());
-  if (!isConstant && !context.isUsedAfter(value, op))
-    return traffic.write(ref, value, {elements});
-  traffic.read(ref, value, {all - elements});
-  traffic.writeAll(ref, value);
 }
 
 namespace {
@@ -92,7 +72,7 @@ struct InsertModel
     if (std::optional<Unknown> unknown = findDynamicShape(op))
       return std::move(*unknown);
     TrafficBuilder traffic(context);
-    addUpdate(op, 1, Count(1), context, traffic);
+    addUpdate(op, 1, Count(1), /*readsReplaced=*/false, context, traffic);
     return finishMovement(traffic);
   }
 };
@@ -105,7 +85,8 @@ struct InsertSliceModel
       return std::move(*unknown);
     TrafficBuilder traffic(context);
     traffic.readAll(OperandRef::operand(0), op->getOperand(0));
-    addUpdate(op, 1, getNumElements(op->getOperand(0)), context, traffic);
+    addUpdate(op, 1, getNumElements(op->getOperand(0)),
+              /*readsReplaced=*/false, context, traffic);
     return finishMovement(traffic);
   }
 };
@@ -195,7 +176,7 @@ struct ScatterModel
     addUpdate(op, 1,
               min(getNumElements(op->getOperand(0)),
                   getNumElements(op->getOperand(1))),
-              context, traffic);
+              /*readsReplaced=*/false, context, traffic);
     return finishMovement(traffic);
   }
 };

@@ -10,6 +10,7 @@
 #include "CallOrder.h"
 #include "ParsedAttr.h"
 #include "TargetResolver.h"
+#include "TorchTensors.h"
 #include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Threading.h"
@@ -196,8 +197,9 @@ FailureOr<ModuleEstimate> estimateModule(ModuleOp module,
     devices.push_back(*device);
     result.functions.push_back({function, {}});
   }
-  if (!options.dims.empty() || hasOpenDims(module)) {
-    FailureOr<BoundCopy> copy = bindCopy(module, options.dims);
+  if (!options.dims.empty() || hasOpenDims(module) || hasTorchTensors(module)) {
+    FailureOr<BoundCopy> copy =
+        bindCopy(module, options.dims, useBuiltinTensors);
     if (failed(copy))
       return failure();
     result.bound = std::make_unique<BoundModule>(std::move(*copy));

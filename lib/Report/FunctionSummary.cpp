@@ -11,6 +11,23 @@
 
 using namespace roofline;
 
+static std::optional<Count> findTokens(const FunctionEstimate &estimate) {
+  std::optional<Count> tokens;
+  for (const GroupedOp &op : estimate.getOps()) {
+    bool isLookup = false;
+    Count indices(0);
+    for (auto [index, moved] : llvm::enumerate(op.cost->traffic)) {
+      Role role = estimate.getRole(op, index);
+      isLookup |= role == Role::Embedding && moved.access == Access::Gather;
+      if (role == Role::Index && moved.access == Access::Read)
+        indices += moved.elements * op.tripCount;
+    }
+    if (isLookup && indices != 0 && (!tokens || *tokens < indices))
+      tokens = indices;
+  }
+  return tokens;
+}
+
 FunctionSummary::FunctionSummary(const PricedFunction &priced,
                                  const ModuleEstimate &module,
                                  llvm::ArrayRef<Sweep> sweeps)
@@ -20,7 +37,16 @@ FunctionSummary::FunctionSummary(const PricedFunction &priced,
       fit(residency.getTotal(), residency.atLeast, estimate.device),
       levers(findLevers(estimate, module.options.counting.traffic,
                         module.options.pricing)),
-      openBounds(estimate, module.options.pricing) {}
+      openBounds(estimate, module.options.pricing),
+      tokens(findTokens(estimate)) {}
+
+std::optional<double> FunctionSummary::getTokensPerSecond() const {
+  const Estimate &totals = estimate.totals;
+  if (!tokens || tokens->isOpen() || !estimate.device || totals.isOpen ||
+      totals.atLeast || totals.time == 0)
+    return std::nullopt;
+  return toDouble(*tokens) / totals.time;
+}
 
 const Crossover *FunctionSummary::findCrossover(const Sweep &sweep,
                                                 unsigned group) const {

@@ -27,6 +27,10 @@ struct FunctionSummary {
   /// it never does.
   const Crossover *findCrossover(const Sweep &sweep, unsigned group) const;
 
+  /// How many tokens a second the device gets through; nullopt where the number
+  /// of tokens, or the time they take, is not known.
+  std::optional<double> getTokensPerSecond() const;
+
   mlir::FunctionOpInterface function;
   const FunctionEstimate &estimate;
   const ModuleEstimate &module;
@@ -36,6 +40,10 @@ struct FunctionSummary {
   Fit fit;
   llvm::SmallVector<Lever, 1> levers;
   OpenBounds openBounds;
+  /// How many tokens the function works on: as many as its largest lookup in an
+  /// embedding has indices. A step of decoding works on one a sequence. nullopt
+  /// where it looks up nothing.
+  std::optional<Count> tokens;
 };
 
 /// What `lever` changes and gains, in sentences, in a function whose summary is

@@ -144,6 +144,11 @@ void FunctionWriter::writeFit() {
   else
     json.writeNull("capacity", reason);
   writeLargestFit();
+  if (summary.tokens) {
+    json.writeCount("tokens", *summary.tokens);
+    json.writeReal("tokens_per_s", summary.getTokensPerSecond(),
+                   "the time is not known");
+  }
   std::optional<bool> fits = fit.fits();
   if (!fits) {
     json.writeNull("fits", fit.capacity ? "the footprint is a lower bound"

@@ -88,4 +88,11 @@ static void printFit(const Fit &fit, const Device *device, raw_ostream &os) {
 void roofline::printMemory(const FunctionSummary &summary, raw_ostream &os) {
   printRoles(summary, os);
   printFit(summary.fit, summary.estimate.device, os);
+  if (!summary.tokens)
+    return;
+  os << "works on " << *summary.tokens
+     << (*summary.tokens == 1 ? " token" : " tokens");
+  if (std::optional<double> rate = summary.getTokensPerSecond())
+    os << ": " << formatQuantity(*rate, "token/s");
+  os << "\n";
 }

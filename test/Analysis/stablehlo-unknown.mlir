@@ -6,7 +6,7 @@
 // CHECK: "reason": "attribute 'dot_dimension_numbers' is missing or malformed"
 // CHECK: "reason": "attribute 'dot_dimension_numbers' is missing or malformed"
 // CHECK: "reason": "attribute 'dot_dimension_numbers' is missing or malformed"
-// CHECK: "reason": "sizes do not fit attribute 'dot_dimension_numbers'"
+// CHECK: "reason": "sizes of operands and result do not fit"
 func.func @dot_general(%a: tensor<8x32xf32>, %b: tensor<32x16xf32>) {
   %0 = "stablehlo.dot_general"(%a, %b) : (tensor<8x32xf32>, tensor<32x16xf32>) -> tensor<8x16xf32>
   %1 = "stablehlo.dot_general"(%a, %b) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [0]>}> : (tensor<8x32xf32>, tensor<32x16xf32>) -> tensor<8x16xf32>
@@ -60,8 +60,8 @@ func.func private @elementwise(%a: tensor<?xf32>, %i: tensor<4xi32>, %c: tensor<
 
 // What no rule is written for keeps its name.
 // CHECK: "reason": "no cost rule for 'stablehlo.custom_call'"
-// CHECK: "reason": "no cost rule for 'iree_linalg_ext.topk'"
-// CHECK: "reason": "no cost rule for 'tm_tensor.scatter'"
+// CHECK: "reason": "no cost rule for 'iree_linalg_ext.topk': its work depends on the algorithm"
+// CHECK: "reason": "operands or results are not those of such an operation"
 func.func @others(%a: tensor<4xf32>) {
   %0 = "stablehlo.custom_call"(%a) : (tensor<4xf32>) -> tensor<4xf32>
   %1 = "iree_linalg_ext.topk"(%a) : (tensor<4xf32>) -> tensor<2xf32>
@@ -69,9 +69,41 @@ func.func @others(%a: tensor<4xf32>) {
   return
 }
 
-// Types that are not linked say nothing.
-// CHECK: "reason": "no cost rule for 'torch.aten.mm'"
-func.func @types(%a: !torch.vtensor<[4,8],f16>, %b: !torch.vtensor<[8,4],f16>) {
-  %0 = "torch.aten.mm"(%a, %b) : (!torch.vtensor<[4,8],f16>, !torch.vtensor<[8,4],f16>) -> !torch.vtensor<[4,4],f16>
+// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "its body does not take two elements"
+// CHECK: "reason": "it has no body"
+func.func @updates(%a: tensor<4xf32>, %i: tensor<1x1xi32>, %s: tensor<f32>) {
+  %0 = "stablehlo.dynamic_slice"() : () -> tensor<4xf32>
+  %1 = "stablehlo.dynamic_update_slice"(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = "stablehlo.dot"(%a, %s) : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %3 = "stablehlo.scatter"(%a, %i, %a) ({
+  ^bb0(%x: tensor<f32>):
+    "stablehlo.return"(%x) : (tensor<f32>) -> ()
+  }) : (tensor<4xf32>, tensor<1x1xi32>, tensor<4xf32>) -> tensor<4xf32>
+  %4 = "stablehlo.scatter"(%a, %i, %a) : (tensor<4xf32>, tensor<1x1xi32>, tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// Loops are not followed.
+// CHECK: "reason": "what runs in its regions is not priced"
+// CHECK: "reason": "what runs in its regions is not priced"
+func.func @regions(%a: tensor<4xf32>, %i: tensor<i32>) {
+  %0 = "stablehlo.while"(%i) ({
+  ^bb0(%x: tensor<i32>):
+    %c = "stablehlo.compare"(%x, %x) <{comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    "stablehlo.return"(%c) : (tensor<i1>) -> ()
+  }, {
+  ^bb0(%x: tensor<i32>):
+    "stablehlo.return"(%x) : (tensor<i32>) -> ()
+  }) : (tensor<i32>) -> tensor<i32>
+  %1 = "stablehlo.select_and_scatter"(%a, %a, %i) ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    "stablehlo.return"(%x) : (tensor<f32>) -> ()
+  }, {
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    "stablehlo.return"(%x) : (tensor<f32>) -> ()
+  }) : (tensor<4xf32>, tensor<4xf32>, tensor<i32>) -> tensor<4xf32>
   return
 }

@@ -97,4 +97,69 @@ TEST_F(OpaqueTextTest, RefusesConvDimensions) {
     EXPECT_FALSE(parseConvDimensions(getAttr(text))) << text.str();
 }
 
+TEST_F(OpaqueTextTest, ReadsTensors) {
+  auto getType = [&](StringRef text) -> Type {
+    return OpaqueType::get(StringAttr::get(&context, "torch"), text);
+  };
+  Type f32 = Float32Type::get(&context);
+  EXPECT_EQ(getBuiltinTensor(getType("vtensor<[2,?],f32>")),
+            RankedTensorType::get({2, ShapedType::kDynamic}, f32));
+  EXPECT_EQ(getBuiltinTensor(getType("vtensor<[], bf16>")),
+            RankedTensorType::get({}, BFloat16Type::get(&context)));
+  EXPECT_EQ(getBuiltinTensor(getType("vtensor<[4, 0],ui8>")),
+            RankedTensorType::get(
+                {4, 0}, IntegerType::get(&context, 8, IntegerType::Unsigned)));
+  EXPECT_EQ(getBuiltinTensor(getType("vtensor<[1],f8E5M2>")),
+            RankedTensorType::get({1}, Float8E5M2Type::get(&context)));
+  EXPECT_EQ(getBuiltinTensor(getType("vtensor<[1],complex<f32>>")),
+            RankedTensorType::get({1}, ComplexType::get(f32)));
+  EXPECT_EQ(getBuiltinTensor(getType("vtensor<*,f32>")),
+            UnrankedTensorType::get(f32));
+}
+
+TEST_F(OpaqueTextTest, RefusesTensors) {
+  EXPECT_FALSE(getBuiltinTensor(IntegerType::get(&context, 32)));
+  EXPECT_FALSE(getBuiltinTensor(
+      OpaqueType::get(StringAttr::get(&context, "other"), "vtensor<[2],f32>")));
+  for (StringRef text : {"",
+                         "int",
+                         "vtensor",
+                         "vtensor<",
+                         "vtensor<>",
+                         "vtensor<[2]>",
+                         "vtensor<[2],>",
+                         "vtensor<[2],unk>",
+                         "vtensor<[2],!torch.qint8>",
+                         "vtensor<[2],f32",
+                         "vtensor<[2],f32>>",
+                         "vtensor<[-2],f32>",
+                         "vtensor<[2,],f32>",
+                         "vtensor<[9223372036854775808],f32>",
+                         "vtensor<[2],f32,#sparse>",
+                         "vtensor<[2],si0>",
+                         "vtensor<[2],sf32>",
+                         "vtensor<[2],i99999999>",
+                         "vtensor<[2],complex<>>",
+                         "vtensor<[2],complex<f32>",
+                         "vtensor<**,f32>",
+                         "tensor<[2],f32>",
+                         "list<vtensor<[2],f32>>"})
+    EXPECT_FALSE(getBuiltinTensor(
+        OpaqueType::get(StringAttr::get(&context, "torch"), text)))
+        << text.str();
+}
+
+TEST_F(OpaqueTextTest, KnowsTensors) {
+  auto isTensor = [&](StringRef text) {
+    return isTorchTensor(
+        OpaqueType::get(StringAttr::get(&context, "torch"), text));
+  };
+  EXPECT_TRUE(isTensor("vtensor"));
+  EXPECT_TRUE(isTensor("tensor<[2],f32>"));
+  EXPECT_TRUE(isTensor("optional<vtensor<[2],unk>>"));
+  EXPECT_FALSE(isTensor("none"));
+  EXPECT_FALSE(isTensor("optional<int>"));
+  EXPECT_FALSE(isTensor("list<int>"));
+}
+
 } // namespace

@@ -27,6 +27,9 @@ mlir::Value getViewSource(mlir::Operation *op);
 /// itself if it is none.
 mlir::Value getViewRoot(mlir::Value value);
 
+/// Whether `value` is, through views, a constant.
+bool isConstant(mlir::Value value);
+
 /// Whether `value` is, through views, a constant all of whose elements are
 /// equal.
 bool isSplatConstant(mlir::Value value);

@@ -56,13 +56,15 @@ struct BoundCopy {
   SampleSizes samples;
 };
 
-/// Binds a copy of `module` as `bindDims` does. Dimensions that `sizes` does
+/// Binds a copy of `module` as `bindDims` does, after `prepare` has changed it.
+/// Dimensions that `sizes` does
 /// not name get samples, of which those are one that an operation requires to
 /// be equal. Where samples contradict an operation all the same, one of these
 /// dimensions stays dynamic, or all of them. Fails after an error where `sizes`
 /// does.
-mlir::FailureOr<BoundCopy> bindCopy(mlir::ModuleOp module,
-                                    llvm::ArrayRef<DimSize> sizes);
+mlir::FailureOr<BoundCopy>
+bindCopy(mlir::ModuleOp module, llvm::ArrayRef<DimSize> sizes,
+         llvm::function_ref<void(mlir::ModuleOp)> prepare);
 
 } // namespace roofline
 

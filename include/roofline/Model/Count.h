@@ -9,9 +9,9 @@
 // Counts of operations, elements and bytes: integers of any size, or, where
 // dimensions have no size yet, polynomials in these.
 //
-// A count of the second kind has a value too, the one it takes at sample sizes.
-// What a program does is decided by it, as which of two is larger; nobody is
-// told it.
+// A count of the second kind has a value too, the one that it takes at sample
+// sizes. It decides which of two counts is taken for the larger one, as where
+// an operation could join either of two groups. It is in no report.
 //
 //===----------------------------------------------------------------------===//
 
@@ -176,7 +176,7 @@ public:
   /// What `number` is the sample of; itself where it is small; nullopt where
   /// that is not known.
   std::optional<Polynomial> find(int64_t number) const;
-  /// Whether there are samples.
+  /// Whether there are no samples.
   bool empty() const { return lastPrime == firstPrime; }
   /// Notes that sizes are not what they are samples of.
   void setInconsistent() { isConsistent = false; }

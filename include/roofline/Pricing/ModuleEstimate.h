@@ -49,7 +49,8 @@ struct ModuleOptions {
   static ModuleOptions fromConfig(mlir::Operation *module);
 };
 
-/// A copy of a module whose dimensions have been given sizes.
+/// A copy of a module that is priced in its place: dimensions have been given
+/// sizes, and tensors of a dialect that is not linked are builtin ones.
 struct BoundModule {
   explicit BoundModule(BoundCopy copy)
       : copy(std::move(copy)),
@@ -59,7 +60,7 @@ struct BoundModule {
   mlir::ModuleAnalysisManager analyses;
 };
 
-/// One function and its price. Where dimensions have been given sizes, the
+/// One function and its price. Where a copy of the module has been priced, the
 /// operations of the estimate are those of the copy.
 struct PricedFunction {
   mlir::FunctionOpInterface function;
@@ -79,8 +80,7 @@ struct ChipMismatch {
 struct ModuleEstimate {
   mlir::Operation *module = nullptr;
   ModuleOptions options;
-  /// What has been priced, if dimensions are dynamic or have been given sizes;
-  /// else null.
+  /// What has been priced, if that is a copy of the module; else null.
   std::unique_ptr<BoundModule> bound;
   /// Devices in use, each once, in order of first use.
   std::vector<const Device *> devices;

@@ -46,13 +46,14 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
 
     Annotations go stale: tiling copies them onto tiles, other passes drop them.
     Run the pass after the last one that changes the operations. What an earlier
-    run wrote plays no part: it is overwritten or removed. Operations with dynamic
-    shapes are priced where `dims` gives sizes to the dimensions that their
-    shapes are computed from, as if the module had been written for these sizes;
-    its types stay as they are. A dimension has the name that
-    `roofline.dims` gives it, or one made of the numbers of the argument and the
-    dimension: `arg0_1`. Other operations with dynamic shapes are not priced; loops
-    without a known trip count are counted once. Both make totals lower bounds.
+    run wrote plays no part: it is overwritten or removed. Where shapes are
+    computed from dimensions of arguments, costs are polynomials in these, and
+    bounds come with the size at which they change. `dims` gives dimensions
+    sizes: the module is then priced as if it had been written for these; its
+    types stay as they are. A dimension has the name that `roofline.dims` gives
+    it, or one made of the numbers of the argument and the dimension: `arg0_1`.
+    Operations whose shapes depend on data are not priced; loops without a known
+    trip count are counted once. Both make totals lower bounds.
 
     Example:
 
