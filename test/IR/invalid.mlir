@@ -651,3 +651,43 @@ func.func private @role_on_result() -> (f32 {roofline.role = "weight"})
 
 // expected-error @below {{unknown attribute 'roofline.roles'; did you mean 'roofline.role'?}}
 func.func private @unknown_on_result() -> (f32 {roofline.roles = "weight"})
+
+// -----
+
+// expected-error @below {{expected an operator at 'batch' of '2 batch'}}
+func.func private @f() attributes {a = #roofline.work<vector, f32, ops = "2 batch">}
+
+// -----
+
+// expected-error @below {{expected floordiv, ceildiv or min at 'max(1, n)' of 'max(1, n)'}}
+func.func private @f() attributes {a = #roofline.work<vector, f32, ops = "max(1, n)">}
+
+// -----
+
+// expected-error @below {{expected a count that is not negative}}
+func.func private @f() attributes {a = #roofline.work<vector, f32, ops = "2 - 3">}
+
+// -----
+
+// expected-error @below {{expected an integer}}
+func.func private @f() attributes {a = #roofline.group<"n", kind = contraction, flops = 1, bytes = 1>}
+
+// -----
+
+// expected-error @below {{'flops' is 3*n, but 'work' adds up to 2*n}}
+func.func private @f() attributes {a = #roofline.cost<flops = "3*n", work = [<vector, f32, ops = "n*2">]>}
+
+// -----
+
+// expected-error @below {{expected either 'at', 'below' and 'above', or 'always'}}
+func.func private @f() attributes {a = #roofline.crossover<"batch", at = 3>}
+
+// -----
+
+// expected-error @below {{'below' and 'above' of a crossover must differ}}
+func.func private @f() attributes {a = #roofline.crossover<"batch", at = 3, below = memory, above = memory>}
+
+// -----
+
+// expected-error @below {{'2x' cannot be the name of a dimension}}
+func.func private @f() attributes {a = #roofline.crossover<"2x", always = memory>}
