@@ -15,7 +15,7 @@ Fit::Fit(Count footprint, bool atLeast, const Device *device)
   // Capacities are at most `capacityRange.max`, so that they fit into 64 bits.
   if (device)
     if (std::optional<double> bytes = device->getCapacity())
-      capacity = Count(static_cast<int64_t>(*bytes));
+      capacity = Count(DynamicAPInt(static_cast<int64_t>(*bytes)));
 }
 
 std::optional<Count> Fit::getFree() const {

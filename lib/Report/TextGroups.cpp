@@ -175,7 +175,7 @@ void GroupTable::addNumbers(SmallVectorImpl<std::string> &cells,
   cells.push_back(numbers.isOpen
                       ? "-"
                       : formatTime(getTimeOf(numbers, trips), numbers.atLeast));
-  cells.push_back(formatShare(share));
+  cells.push_back(estimate.totals.isOpen ? "-" : formatShare(share));
 }
 
 void GroupTable::addGroup(unsigned index) {

@@ -51,6 +51,18 @@ static std::string describeTotals(const Estimate &totals) {
   return text;
 }
 
+/// The time of a function and what limits it.
+static void printTime(const Estimate &totals, raw_ostream &os) {
+  if (totals.isOpen) {
+    os << "time depends on sizes that are not known, ";
+    return;
+  }
+  os << (totals.atLeast ? "at least " : "") << formatQuantity(totals.time, "s");
+  if (totals.calibratedTime)
+    os << " (" << formatQuantity(*totals.calibratedTime, "s") << " calibrated)";
+  os << ", " << describeTotals(totals) << ", ";
+}
+
 static void printHeader(const FunctionSummary &summary, raw_ostream &os) {
   // A handle to an operation is not const-correct.
   FunctionOpInterface function = summary.function;
@@ -62,15 +74,10 @@ static void printHeader(const FunctionSummary &summary, raw_ostream &os) {
     os << " on " << escapeForTerminal(device->name);
     if (!device->title.empty() && device->title != device->name)
       os << " (" << escapeForTerminal(device->title) << ")";
-    os << ": " << (totals.atLeast ? "at least " : "")
-       << formatQuantity(totals.time, "s");
-    if (totals.calibratedTime)
-      os << " (" << formatQuantity(*totals.calibratedTime, "s")
-         << " calibrated)";
-    os << ", " << describeTotals(totals) << ", ";
-  } else {
-    os << ": ";
   }
+  os << ": ";
+  if (estimate.device)
+    printTime(totals, os);
   os << (isPartial ? "at least " : "")
      << formatCount(estimate.getFlops(), "FLOP") << " and "
      << getMark(getCertainty(estimate)) << formatCount(estimate.bytes, "B");

@@ -70,7 +70,7 @@ std::string roofline::describeOpenBound(const OpenBound &bound,
                          bound.crossover ? &*bound.crossover : nullptr,
                          bound.first, "for every " + bound.symbol);
   else
-    os << "where the bound changes with " << bound.symbol
+    os << "how the bound changes with " << bound.symbol
        << " depends on the other sizes";
   StringRef separator = " (";
   for (const DimSize &size : sizes) {
