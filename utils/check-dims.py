@@ -15,12 +15,10 @@ and once without, to be given them by `annotate-roofline`. The JSON reports must
 be the same but for `dims`.
 """
 
-import argparse
 import json
 import subprocess
-import sys
-import tempfile
-from pathlib import Path
+
+from model_requests import check_all
 
 
 def run(*command):
@@ -72,24 +70,5 @@ def check(folder, request, options):
     return get_fault("", static, bound)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("requests", nargs="+")
-    parser.add_argument(
-        "--option", action="append", default=[], help="of roofline-gen"
-    )
-    arguments = parser.parse_args()
-    faults = 0
-    for request in arguments.requests:
-        with tempfile.TemporaryDirectory() as folder:
-            fault = check(Path(folder), request, arguments.option)
-        if fault:
-            faults += 1
-            print(f"{request}: {fault}")
-    if faults:
-        sys.exit(f"{parser.prog}: error: {faults} models differ")
-    print(f"{len(arguments.requests)} models checked")
-
-
 if __name__ == "__main__":
-    main()
+    check_all(__doc__.splitlines()[0], check)

@@ -16,13 +16,11 @@ bytes of operations, groups and functions, and the bound on each side of each
 crossover.
 """
 
-import argparse
 import itertools
 import json
 import subprocess
-import sys
-import tempfile
-from pathlib import Path
+
+from model_requests import check_all
 
 
 def report(folder, request, options, sizes):
@@ -144,24 +142,5 @@ def check(folder, request, options):
     return None
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("requests", nargs="+")
-    parser.add_argument(
-        "--option", action="append", default=[], help="of roofline-gen"
-    )
-    arguments = parser.parse_args()
-    faults = 0
-    for request in arguments.requests:
-        with tempfile.TemporaryDirectory() as folder:
-            fault = check(Path(folder), request, arguments.option)
-        if fault:
-            faults += 1
-            print(f"{request}: {fault}")
-    if faults:
-        sys.exit(f"{parser.prog}: error: {faults} models differ")
-    print(f"{len(arguments.requests)} models checked")
-
-
 if __name__ == "__main__":
-    main()
+    check_all(__doc__.splitlines()[0], check)
