@@ -91,6 +91,16 @@ std::optional<ElementAccess> getElementAccess(Operation *op) {
   return access;
 }
 
+bool movesVectors(Operation *op) {
+  return isa<vector::BroadcastOp, vector::ShapeCastOp, vector::ExtractOp,
+             vector::InsertOp, vector::TransposeOp,
+             vector::ExtractStridedSliceOp, vector::InsertStridedSliceOp,
+             vector::ShuffleOp, vector::BitCastOp, vector::StepOp,
+             vector::ConstantMaskOp, vector::CreateMaskOp,
+             vector::FromElementsOp, vector::ToElementsOp, vector::InterleaveOp,
+             vector::DeinterleaveOp>(op);
+}
+
 bool onlyManagesMemory(Operation *op) {
   SmallVector<MemoryEffects::EffectInstance> instances;
   if (auto effects = dyn_cast<MemoryEffectOpInterface>(op))

@@ -35,6 +35,9 @@ struct ElementAccess {
 /// How `op` accesses elements of a buffer; nullopt if it does not.
 std::optional<ElementAccess> getElementAccess(mlir::Operation *op);
 
+/// Whether `op` only moves elements between vectors.
+bool movesVectors(mlir::Operation *op);
+
 /// Whether `op` has no effect on memory but to allocate or free it.
 bool onlyManagesMemory(mlir::Operation *op);
 

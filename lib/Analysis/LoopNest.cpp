@@ -238,17 +238,6 @@ std::optional<Unknown> NestAnalyzer::visit(Region &region) {
 // Operations
 //===----------------------------------------------------------------------===//
 
-/// Whether `op` only moves elements between vectors.
-static bool movesVectors(Operation *op) {
-  return isa<vector::BroadcastOp, vector::ShapeCastOp, vector::ExtractOp,
-             vector::InsertOp, vector::TransposeOp,
-             vector::ExtractStridedSliceOp, vector::InsertStridedSliceOp,
-             vector::ShuffleOp, vector::BitCastOp, vector::StepOp,
-             vector::ConstantMaskOp, vector::CreateMaskOp,
-             vector::FromElementsOp, vector::ToElementsOp, vector::InterleaveOp,
-             vector::DeinterleaveOp>(op);
-}
-
 /// What `op` does to each of its lanes, and how many it has; nullopt where
 /// there is no rule.
 static std::optional<std::pair<ScalarWork, int64_t>>
