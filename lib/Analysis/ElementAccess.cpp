@@ -11,6 +11,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/Views.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -111,12 +112,25 @@ bool onlyManagesMemory(Operation *op) {
   });
 }
 
+Value getOuterBuffer(Value buffer, Operation *loop) {
+  while (Operation *view = buffer.getDefiningOp()) {
+    Value source = loop->isAncestor(view) ? getViewSource(view) : Value();
+    if (!source)
+      break;
+    buffer = source;
+  }
+  return buffer;
+}
+
 SmallVector<Value> getAccessedBuffers(Operation *loop) {
   llvm::SetVector<Value, SmallVector<Value>> buffers;
   loop->walk([&](Operation *op) {
-    if (std::optional<ElementAccess> access = getElementAccess(op))
-      if (!loop->isAncestor(access->buffer.getParentRegion()->getParentOp()))
-        buffers.insert(access->buffer);
+    std::optional<ElementAccess> access = getElementAccess(op);
+    if (!access)
+      return;
+    Value buffer = getOuterBuffer(access->buffer, loop);
+    if (!loop->isAncestor(buffer.getParentRegion()->getParentOp()))
+      buffers.insert(buffer);
   });
   return buffers.takeVector();
 }

@@ -41,8 +41,12 @@ bool movesVectors(mlir::Operation *op);
 /// Whether `op` has no effect on memory but to allocate or free it.
 bool onlyManagesMemory(mlir::Operation *op);
 
+/// The value that `buffer` is a view of through views made in `loop`; `buffer`
+/// itself if it is none.
+mlir::Value getOuterBuffer(mlir::Value buffer, mlir::Operation *loop);
+
 /// The buffers from outside of `loop` that operations in it access elements of,
-/// each once, in order of first access.
+/// through views made in it as well, each once, in order of first access.
 llvm::SmallVector<mlir::Value> getAccessedBuffers(mlir::Operation *loop);
 
 } // namespace roofline

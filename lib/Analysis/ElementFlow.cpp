@@ -182,8 +182,8 @@ static bool reaches(Value value, llvm::function_ref<bool(OpOperand &)> isEnd) {
         return false;
       Operation *parent = user->getParentOp();
       if (!user->hasTrait<OpTrait::IsTerminator>())
-        llvm::append_range(worklist,
-                           llvm::make_filter_range(user->getResults(), isFloat));
+        llvm::append_range(
+            worklist, llvm::make_filter_range(user->getResults(), isFloat));
       else if (use.getOperandNumber() < parent->getNumResults())
         worklist.push_back(parent->getResult(use.getOperandNumber()));
     }
@@ -195,12 +195,12 @@ static bool reaches(Value value, llvm::function_ref<bool(OpOperand &)> isEnd) {
 /// what becomes of it.
 Axes ElementFlow::getCarriedAxes(BlockArgument argument, Operation *sum) const {
   Axes axes;
-  auto loop = dyn_cast_or_null<LoopLikeOpInterface>(
-      argument.getOwner()->getParentOp());
+  auto loop =
+      dyn_cast_or_null<LoopLikeOpInterface>(argument.getOwner()->getParentOp());
   OpOperand *start = loop ? loop.getTiedLoopInit(argument) : nullptr;
   OpOperand *next = start ? loop.getTiedLoopYieldedValue(argument) : nullptr;
-  if (!next || !reaches(sum->getResult(0),
-                        [&](OpOperand &use) { return &use == next; }))
+  if (!next ||
+      !reaches(sum->getResult(0), [&](OpOperand &use) { return &use == next; }))
     return axes;
   // Through several loops one in another.
   while (start) {

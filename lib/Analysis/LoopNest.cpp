@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopNest.h"
+#include "Alternatives.h"
 #include "ElementAccess.h"
 #include "IndexMath.h"
 #include "LoopNestTraffic.h"
 #include "MatrixRules.h"
 #include "TripCount.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
@@ -34,11 +36,19 @@ namespace {
 constexpr unsigned maxNestLoops = 56, maxLaneDims = maxLoops - maxNestLoops;
 /// Longer index arithmetic is not followed.
 constexpr unsigned maxIndexOps = 32;
+/// Nor are more branches one in another.
+constexpr unsigned maxBranchDepth = 32;
 
 /// A sum that some loops add up, and the value that it starts from.
 struct Accumulation {
   Value sum, start;
   LoopSet reductions;
+};
+
+/// What has been found up to some point.
+struct Mark {
+  size_t accesses, arithmetic, accumulations, branches;
+  bool reduces;
 };
 
 /// An index as a function of the loops.
@@ -54,8 +64,12 @@ public:
       : nest(nest), context(context), traffic(nest, context) {}
 
   CostOrUnknown run();
+  /// The branches that depend on data, after a run.
+  ArrayRef<DearerBranch> getBranches() const { return branches; }
 
 private:
+  /// What an alternative of a branch costs, the most important first.
+  using Weight = std::pair<DynamicAPInt, DynamicAPInt>;
   using MaybeUnknown = std::optional<Unknown>;
 
   MaybeUnknown visitLoop(LoopLikeOpInterface loop);
@@ -63,6 +77,7 @@ private:
   MaybeUnknown visit(Operation &op);
   MaybeUnknown visitAccess(Operation &op, const ElementAccess &access);
   MaybeUnknown visitArithmetic(Operation &op);
+  MaybeUnknown visitBranch(Operation &op, ArrayRef<Region *> alternatives);
   MaybeUnknown addInductionVars(LoopLikeOpInterface loop,
                                 ArrayRef<InductionRange> ranges);
   void noteCarried(LoopLikeOpInterface loop, LoopSet ownLoops);
@@ -70,10 +85,22 @@ private:
   LoopUse getDependence(Value value) const { return values.lookup(value); }
   LoopUse mergeOperands(Operation &op) const;
   AffineExpr getIndex(Value value);
+  Subscript getSubscript(OpFoldResult value);
+  std::optional<NestAccess> getPlace(const ElementAccess &access);
+  LoopUse getUse(const ElementAccess &access, const NestAccess &place) const;
+  AffineMap getFirstLane(const NestAccess &place) const;
   bool isNonNegative(AffineExpr expr) const;
   DynamicAPInt getPoints(LoopSet loops) const;
   LoopSet getLongLoops() const;
 
+  Mark getMark() const;
+  void drop(const Mark &first, const Mark &last);
+  Weight getWeight(const Mark &first) const;
+  DynamicAPInt getPoints(vector::ContractionOp op) const;
+  bool isFree(Operation *op) const;
+  DynamicAPInt getWork(Operation *op) const;
+
+  Value getCounted(Value value) const;
   void findContractions();
   void addContraction(vector::ContractionOp op);
   DynamicAPInt absorb(Operation *op);
@@ -96,6 +123,10 @@ private:
   /// The last load of each element of a buffer.
   llvm::DenseMap<std::pair<Value, AffineMap>, Value> lastLoads;
   SmallVector<Accumulation> accumulations;
+  SmallVector<DearerBranch, 1> branches;
+  unsigned branchDepth = 0;
+  /// For the results of branches, what the alternative that counts yields.
+  llvm::DenseMap<Value, Value> counted;
   /// What does work, in order.
   SmallVector<Operation *> arithmetic;
   llvm::SmallPtrSet<Operation *, 8> absorbed;
@@ -303,73 +334,217 @@ std::optional<Unknown> NestAnalyzer::visitArithmetic(Operation &op) {
   return std::nullopt;
 }
 
-std::optional<Unknown> NestAnalyzer::visitAccess(Operation &op,
-                                                 const ElementAccess &access) {
-  if (access.lanes.size() > maxLaneDims)
-    return Unknown{"a vector has too many dimensions"};
-  SmallVector<AffineExpr> operands;
+Subscript NestAnalyzer::getSubscript(OpFoldResult value) {
+  if (auto constant = getConstantIntValue(value))
+    return {getAffineConstantExpr(*constant, nest->getContext())};
+  auto index = dyn_cast<Value>(value);
+  return index ? Subscript{getIndex(index), getDependence(index).loops}
+               : Subscript();
+}
+
+/// Where `access` goes in a buffer that no view in the nest makes; nullopt if
+/// some view is not followed.
+std::optional<NestAccess> NestAnalyzer::getPlace(const ElementAccess &access) {
+  SmallVector<Subscript> operands;
   for (Value index : access.indices)
-    operands.push_back(getIndex(index));
-  NestAccess touched;
-  LoopUse dependence;
+    operands.push_back(getSubscript(index));
+  SmallVector<AffineExpr> exprs;
+  for (const Subscript &operand : operands)
+    exprs.push_back(operand.expr);
+  unsigned numDims = access.map.getNumDims();
+  NestAccess place{access.buffer, {}};
   for (AffineExpr result : access.map.getResults()) {
     // What the subscript is computed from.
-    LoopSet loops = 0;
+    Subscript subscript;
     bool isAffine = true;
     result.walk([&](AffineExpr part) {
       unsigned operand = 0;
       if (auto dim = dyn_cast<AffineDimExpr>(part))
         operand = dim.getPosition();
       else if (auto symbol = dyn_cast<AffineSymbolExpr>(part))
-        operand = access.map.getNumDims() + symbol.getPosition();
+        operand = numDims + symbol.getPosition();
       else
         return;
-      loops |= getDependence(access.indices[operand]).loops;
-      isAffine &= bool(operands[operand]);
+      subscript.loops |= operands[operand].loops;
+      isAffine &= bool(operands[operand].expr);
     });
-    touched.loops.push_back(loops);
-    touched.subscripts.push_back(
-        isAffine ? result.replaceDimsAndSymbols(
-                       ArrayRef(operands).take_front(access.map.getNumDims()),
-                       ArrayRef(operands).drop_front(access.map.getNumDims()))
-                 : AffineExpr());
-    dependence.loops |= loops;
+    if (isAffine)
+      subscript.expr =
+          result.replaceDimsAndSymbols(ArrayRef(exprs).take_front(numDims),
+                                       ArrayRef(exprs).drop_front(numDims));
+    place.subscripts.push_back(subscript);
+  }
+  for (auto [lane, dim] : llvm::enumerate(access.laneDims)) {
+    if (dim < 0)
+      continue;
+    Subscript &subscript = place.subscripts[dim];
+    unsigned number = extents.size() + lane;
+    subscript.loops |= LoopSet(1) << number;
+    if (subscript.expr)
+      subscript.expr =
+          subscript.expr + getAffineDimExpr(number, nest->getContext());
+  }
+  while (Operation *view = place.buffer.getDefiningOp()) {
+    if (!nest->isAncestor(view) || !getViewSource(view))
+      break;
+    if (!followView(view, place,
+                    [&](OpFoldResult value) { return getSubscript(value); }))
+      return std::nullopt;
+  }
+  return place;
+}
+
+/// The loops that what `access` reads at `place` depends on.
+LoopUse NestAnalyzer::getUse(const ElementAccess &access,
+                             const NestAccess &place) const {
+  LoopUse use;
+  LoopSet ownLoops = (LoopSet(1) << extents.size()) - 1;
+  for (const Subscript &subscript : place.subscripts) {
+    LoopSet loops = subscript.loops & ownLoops;
+    use.loops |= loops;
     if (llvm::popcount(loops & getLongLoops()) == 1)
-      dependence.alone |= loops & getLongLoops();
+      use.alone |= loops & getLongLoops();
   }
   for (auto [lane, dim] : llvm::enumerate(access.laneDims)) {
     LoopSet bit = LoopSet(1) << (maxLoops - access.lanes.size() + lane);
     if (dim < 0)
       continue;
-    dependence.loops |= bit;
-    dependence.alone |= bit;
+    use.loops |= bit;
+    use.alone |= bit;
   }
-  if (MaybeUnknown unknown = traffic.add(access, touched, extents))
+  return use;
+}
+
+/// The element of the first lane at `place`, as a function of the loops; null
+/// if that is not known.
+AffineMap NestAnalyzer::getFirstLane(const NestAccess &place) const {
+  SmallVector<AffineExpr> loops, subscripts;
+  for (unsigned loop = 0; loop < maxLoops; ++loop)
+    loops.push_back(loop < extents.size()
+                        ? getAffineDimExpr(loop, nest->getContext())
+                        : getAffineConstantExpr(0, nest->getContext()));
+  for (const Subscript &subscript : place.subscripts) {
+    if (!subscript.expr)
+      return {};
+    subscripts.push_back(subscript.expr.replaceDims(loops));
+  }
+  return AffineMap::get(extents.size(), symbols.size(), subscripts,
+                        nest->getContext());
+}
+
+std::optional<Unknown> NestAnalyzer::visitAccess(Operation &op,
+                                                 const ElementAccess &access) {
+  if (access.lanes.size() > maxLaneDims)
+    return Unknown{"a vector has too many dimensions"};
+  std::optional<NestAccess> place = getPlace(access);
+  if (!place)
+    return Unknown{"a view that is made in it is not followed"};
+  SmallVector<int64_t> allExtents = extents;
+  llvm::append_range(allExtents, access.lanes);
+  if (MaybeUnknown unknown = traffic.add(access, *place, allExtents))
     return unknown;
-  bool isAffine = !llvm::is_contained(touched.subscripts, AffineExpr());
-  AffineMap place;
-  LoopSet placeLoops = 0;
-  if (isAffine)
-    place = AffineMap::get(extents.size(), symbols.size(), touched.subscripts,
-                           op.getContext());
-  for (LoopSet loops : touched.loops)
-    placeLoops |= loops;
+  LoopUse use = getUse(access, *place);
+  AffineMap first = getFirstLane(*place);
+  std::pair<Value, AffineMap> element(place->buffer, first);
   if (!access.isWrite) {
     // What is written in the nest may change with every iteration.
     if (traffic.isWritten(access.buffer))
-      dependence.loops |= open;
-    values[op.getResult(0)] = dependence;
-    if (place)
-      lastLoads[{access.buffer, place}] = op.getResult(0);
+      use.loops |= open;
+    values[op.getResult(0)] = use;
+    if (first)
+      lastLoads[element] = op.getResult(0);
     return std::nullopt;
   }
-  if (!place)
-    return std::nullopt;
-  if (Value start = lastLoads.lookup({access.buffer, place})) {
+  Value start = first ? lastLoads.lookup(element) : Value();
+  if (start) {
     Value stored = llvm::find_if(op.getOperands(), [&](Value operand) {
                      return operand != access.buffer;
                    }).operator*();
-    accumulations.push_back({stored, start, open & ~placeLoops});
+    accumulations.push_back({stored, start, open & ~use.loops});
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Branches
+//===----------------------------------------------------------------------===//
+
+Mark NestAnalyzer::getMark() const {
+  return {traffic.getNumAccesses(), arithmetic.size(), accumulations.size(),
+          branches.size(), reduces};
+}
+
+/// Forgets what has been found between two points.
+void NestAnalyzer::drop(const Mark &first, const Mark &last) {
+  auto erase = [](auto &list, size_t from, size_t to) {
+    list.erase(list.begin() + from, list.begin() + to);
+  };
+  traffic.drop(first.accesses, last.accesses);
+  erase(arithmetic, first.arithmetic, last.arithmetic);
+  erase(accumulations, first.accumulations, last.accumulations);
+  erase(branches, first.branches, last.branches);
+}
+
+/// What has been found since `first` costs.
+NestAnalyzer::Weight NestAnalyzer::getWeight(const Mark &first) const {
+  DynamicAPInt work(0);
+  for (Operation *op : llvm::drop_begin(arithmetic, first.arithmetic))
+    work += getWork(op);
+  return {traffic.countBits(first.accesses), work};
+}
+
+/// Counts the dearest of `alternatives`. Where the choice changes from one
+/// iteration to another, that is the most that `op` can move.
+std::optional<Unknown>
+NestAnalyzer::visitBranch(Operation &op, ArrayRef<Region *> alternatives) {
+  if (branchDepth == maxBranchDepth)
+    return Unknown{llvm::formatv("more than {0} branches one in another",
+                                 unsigned(maxBranchDepth))
+                       .str()};
+  llvm::SaveAndRestore savedDepth(branchDepth, branchDepth + 1);
+  Mark start = getMark();
+  Weight nothing = {DynamicAPInt(0), DynamicAPInt(0)}, dearest = nothing;
+  Region *best = nullptr;
+  bool bestReduces = reduces;
+  LoopUse choice = mergeOperands(op);
+  for (Region *region : alternatives) {
+    if (!region)
+      continue;
+    Mark first = getMark();
+    reduces = start.reduces;
+    if (MaybeUnknown unknown = visit(*region))
+      return unknown;
+    Weight weight = getWeight(first);
+    bool isDearer = !best || weight > dearest;
+    Mark last = getMark();
+    if (isDearer)
+      drop(start, first);
+    else
+      drop(first, last);
+    if (!isDearer)
+      continue;
+    best = region;
+    dearest = weight;
+    bestReduces = reduces;
+  }
+  reduces = bestReduces;
+  if (alternatives.size() > 1) {
+    if (choice.loops & getLongLoops())
+      traffic.bound(start.accesses);
+    if (best && dearest != nothing)
+      branches.push_back({&op, best->getRegionNumber()});
+  }
+  for (OpResult result : op.getResults()) {
+    LoopUse use = choice;
+    for (Region *region : alternatives)
+      if (region && result.getResultNumber() <
+                        region->front().getTerminator()->getNumOperands())
+        use.merge(getDependence(region->front().getTerminator()->getOperand(
+            result.getResultNumber())));
+    values[result] = use;
+    if (best)
+      counted[result] =
+          best->front().getTerminator()->getOperand(result.getResultNumber());
   }
   return std::nullopt;
 }
@@ -392,6 +567,9 @@ std::optional<Unknown> NestAnalyzer::visit(Operation &op) {
     }
     return std::nullopt;
   }
+  if (SmallVector<Region *, 2> alternatives = getAlternatives(op);
+      !alternatives.empty())
+    return visitBranch(op, alternatives);
   return visitArithmetic(op);
 }
 
@@ -406,6 +584,45 @@ DynamicAPInt NestAnalyzer::absorb(Operation *op) {
   auto [scalar, lanes] = *getLaneWork(op);
   return getPoints(getDependence(op->getResult(0)).loops) * lanes *
          scalar.vector;
+}
+
+/// How many products `op` sums, over all loops.
+DynamicAPInt NestAnalyzer::getPoints(vector::ContractionOp op) const {
+  SmallVector<int64_t> bounds;
+  op.getIterationBounds(bounds);
+  DynamicAPInt points = getPoints(getDependence(op.getResult()).loops);
+  for (int64_t bound : bounds)
+    points *= bound;
+  return points;
+}
+
+/// Whether nothing but addresses is made of what `op` computes once or more.
+bool NestAnalyzer::isFree(Operation *op) const {
+  return op->getNumResults() == 0 ||
+         getDependence(op->getResult(0)).loops == 0 ||
+         llvm::all_of(op->getResults(), [&](Value value) {
+           return context.reachesOnlyAddresses(value);
+         });
+}
+
+/// The operations that `op` does on all engines.
+DynamicAPInt NestAnalyzer::getWork(Operation *op) const {
+  if (isFree(op))
+    return DynamicAPInt(0);
+  if (auto contraction = dyn_cast<vector::ContractionOp>(op))
+    return getPoints(contraction) * 2;
+  auto lanes = getLaneWork(op);
+  if (!lanes)
+    return DynamicAPInt(0);
+  return getPoints(getDependence(op->getResult(0)).loops) * lanes->second *
+         (lanes->first.vector + lanes->first.transcendental);
+}
+
+/// `value`, or what the alternative yields for it that counts.
+Value NestAnalyzer::getCounted(Value value) const {
+  while (Value yielded = counted.lookup(value))
+    value = yielded;
+  return value;
 }
 
 static NumericType getElementType(Value value) {
@@ -423,7 +640,7 @@ void NestAnalyzer::findContractions() {
     LoopSet reductions = accumulation.reductions & longLoops;
     RunningSum sum;
     if (reductions == 0 ||
-        !collectTerms(accumulation.sum, accumulation.start, sum)) {
+        !collectTerms(getCounted(accumulation.sum), accumulation.start, sum)) {
       reduces |= reductions != 0;
       continue;
     }
@@ -450,9 +667,7 @@ void NestAnalyzer::findContractions() {
 void NestAnalyzer::addContraction(vector::ContractionOp op) {
   SmallVector<int64_t> bounds;
   op.getIterationBounds(bounds);
-  DynamicAPInt points = getPoints(getDependence(op.getResult()).loops);
-  for (int64_t bound : bounds)
-    points *= bound;
+  DynamicAPInt points = getPoints(op);
   sumsProducts = reduces = true;
   auto maps = op.getIndexingMapsArray();
   bool hasShared = false;
@@ -483,12 +698,7 @@ void NestAnalyzer::addContraction(vector::ContractionOp op) {
 
 void NestAnalyzer::countWork() {
   for (Operation *op : arithmetic) {
-    if (absorbed.contains(op) || op->getNumResults() == 0)
-      continue;
-    LoopSet loops = getDependence(op->getResult(0)).loops;
-    if (loops == 0 || llvm::all_of(op->getResults(), [&](Value value) {
-          return context.reachesOnlyAddresses(value);
-        }))
+    if (absorbed.contains(op) || isFree(op))
       continue;
     if (auto contraction = dyn_cast<vector::ContractionOp>(op)) {
       addContraction(contraction);
@@ -497,7 +707,8 @@ void NestAnalyzer::countWork() {
     auto lanes = getLaneWork(op);
     if (!lanes || lanes->first.isFree())
       continue;
-    DynamicAPInt points = getPoints(loops) * lanes->second;
+    DynamicAPInt points =
+        getPoints(getDependence(op->getResult(0)).loops) * lanes->second;
     const ScalarWork &scalar = lanes->first;
     addWork(cost.work,
             Work(Engine::Vector, *scalar.type, points * scalar.vector));
@@ -525,8 +736,13 @@ CostOrUnknown NestAnalyzer::run() {
   return traffic.finish(std::move(cost));
 }
 
-CostOrUnknown getLoopNestCost(Operation *loop, const CostContext &context) {
-  return NestAnalyzer(loop, context).run();
+CostOrUnknown getLoopNestCost(Operation *loop, const CostContext &context,
+                              SmallVectorImpl<DearerBranch> &branches) {
+  NestAnalyzer analyzer(loop, context);
+  CostOrUnknown cost = analyzer.run();
+  if (cost)
+    llvm::append_range(branches, analyzer.getBranches());
+  return cost;
 }
 
 } // namespace roofline

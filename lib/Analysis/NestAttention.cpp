@@ -125,8 +125,7 @@ Factor NestAttentionFinder::findFactor(const Element &start) const {
     if (!op)
       return;
     if (std::optional<ElementAccess> access = getElementAccess(op)) {
-      bool varies =
-          !intersect(flow.getReadAxes(*access), element.axes).empty();
+      bool varies = !intersect(flow.getReadAxes(*access), element.axes).empty();
       factor.varies |= varies;
       if (varies && !flow.isLocal(*access))
         factor.buffers.push_back(access->buffer);
@@ -145,36 +144,33 @@ SmallVector<Value, 1>
 NestAttentionFinder::findKeys(const Element &exponential) const {
   SmallVector<Value, 1> keys;
   Operation *start = exponential.value.getDefiningOp();
-  walkBack({start->getOperand(0), exponential.axes},
-           [&](const Element &element, Next &next) {
-             Operation *op = element.value.getDefiningOp();
-             if (!op || element.axes.empty() || isExponential(op))
-               return;
-             if (auto product = products.find(op); product != products.end()) {
-               Factor lhs = findFactor({product->second.lhs, element.axes});
-               Factor rhs = findFactor({product->second.rhs, element.axes});
-               if (lhs.varies != rhs.varies)
-                 llvm::append_range(keys, (lhs.varies ? lhs : rhs).buffers);
-               return;
-             }
-             auto add = [&](Value value) {
-               next.push_back({value, element.axes});
-             };
-             if (auto loop = dyn_cast<LoopLikeOpInterface>(op)) {
-               auto number = cast<OpResult>(element.value).getResultNumber();
-               if (auto yielded = loop.getYieldedValues();
-                   number < yielded.size())
-                 add(yielded[number]);
-               return;
-             }
-             SmallVector<Element, 2> origins = flow.getOrigins(element);
-             llvm::append_range(next, origins);
-             // Masks, scales, the largest score.
-             if (origins.empty() && (getScalarWork(op) || reducesVector(op)))
-               for (Value operand : op->getOperands())
-                 if (isa<FloatType>(getElementTypeOrSelf(operand.getType())))
-                   add(operand);
-           });
+  walkBack({start->getOperand(0), exponential.axes}, [&](const Element &element,
+                                                         Next &next) {
+    Operation *op = element.value.getDefiningOp();
+    if (!op || element.axes.empty() || isExponential(op))
+      return;
+    if (auto product = products.find(op); product != products.end()) {
+      Factor lhs = findFactor({product->second.lhs, element.axes});
+      Factor rhs = findFactor({product->second.rhs, element.axes});
+      if (lhs.varies != rhs.varies)
+        llvm::append_range(keys, (lhs.varies ? lhs : rhs).buffers);
+      return;
+    }
+    auto add = [&](Value value) { next.push_back({value, element.axes}); };
+    if (auto loop = dyn_cast<LoopLikeOpInterface>(op)) {
+      auto number = cast<OpResult>(element.value).getResultNumber();
+      if (auto yielded = loop.getYieldedValues(); number < yielded.size())
+        add(yielded[number]);
+      return;
+    }
+    SmallVector<Element, 2> origins = flow.getOrigins(element);
+    llvm::append_range(next, origins);
+    // Masks, scales, the largest score.
+    if (origins.empty() && (getScalarWork(op) || reducesVector(op)))
+      for (Value operand : op->getOperands())
+        if (isa<FloatType>(getElementTypeOrSelf(operand.getType())))
+          add(operand);
+  });
   return keys;
 }
 
@@ -191,14 +187,12 @@ void NestAttentionFinder::noteSum(Operation *op) {
 
 /// The attention that `op` sums `value`, weighted with `weight`, in; nullopt if
 /// it is none.
-std::optional<NestAttention>
-NestAttentionFinder::build(Operation *op, const Element &weight,
-                           Value value) const {
-  for (Element &exponential :
-       findExponentials(weight, /*mayBeScaled=*/true)) {
-    exponential.axes =
-        intersect(exponential.axes,
-                  softmaxes.lookup(exponential.value.getDefiningOp()));
+std::optional<NestAttention> NestAttentionFinder::build(Operation *op,
+                                                        const Element &weight,
+                                                        Value value) const {
+  for (Element &exponential : findExponentials(weight, /*mayBeScaled=*/true)) {
+    exponential.axes = intersect(
+        exponential.axes, softmaxes.lookup(exponential.value.getDefiningOp()));
     Factor values = findFactor({value, weight.axes});
     if (exponential.axes.empty() || values.buffers.empty())
       continue;
@@ -206,8 +200,7 @@ NestAttentionFinder::build(Operation *op, const Element &weight,
                             op};
     if (attention.keys.empty())
       continue;
-    while (auto outer =
-               attention.loop->getParentOfType<LoopLikeOpInterface>())
+    while (auto outer = attention.loop->getParentOfType<LoopLikeOpInterface>())
       attention.loop = outer;
     return attention;
   }
