@@ -8,6 +8,7 @@
 
 #include "ElementFlow.h"
 #include "RunningSum.h"
+#include "TripCount.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -55,8 +56,7 @@ static void addAxes(Value index, Axes &axes) {
     auto argument = cast<BlockArgument>(worklist[i]);
     auto loop = dyn_cast_or_null<LoopLikeOpInterface>(
         argument.getOwner()->getParentOp());
-    auto variables = loop ? loop.getLoopInductionVars() : std::nullopt;
-    if (variables && llvm::is_contained(*variables, argument))
+    if (loop && llvm::is_contained(getInductionVars(loop), argument))
       axes.insert(argument);
   }
 }
@@ -204,8 +204,7 @@ Axes ElementFlow::getCarriedAxes(BlockArgument argument, Operation *sum) const {
     return axes;
   // Through several loops one in another.
   while (start) {
-    if (auto variables = loop.getLoopInductionVars())
-      axes.insert_range(*variables);
+    axes.insert_range(getInductionVars(loop));
     auto outer = dyn_cast<BlockArgument>(start->get());
     loop = outer ? dyn_cast_or_null<LoopLikeOpInterface>(
                        outer.getOwner()->getParentOp())
@@ -249,8 +248,7 @@ Axes ElementFlow::getStoredAxes(Operation *load, Operation *sum) const {
   for (Operation *parent = load->getParentOp(); parent;
        parent = parent->getParentOp())
     if (auto loop = dyn_cast<LoopLikeOpInterface>(parent))
-      if (auto variables = loop.getLoopInductionVars())
-        axes.insert_range(*variables);
+      axes.insert_range(getInductionVars(loop));
   Axes chosen = getReadAxes(access);
   axes.remove_if([&](Value axis) {
     return chosen.contains(axis) ||

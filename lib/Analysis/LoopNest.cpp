@@ -199,19 +199,18 @@ NestAnalyzer::addInductionVars(LoopLikeOpInterface loop,
   if (extents.size() + ranges.size() > maxNestLoops)
     return Unknown{
         llvm::formatv("more than {0} loops", unsigned(maxNestLoops)).str()};
-  auto variables = loop.getLoopInductionVars();
-  for (auto [position, range] : llvm::enumerate(ranges)) {
+  SmallVector<Value> variables = getInductionVars(loop);
+  if (variables.size() != ranges.size())
+    return Unknown{"a loop in it does not tell its induction variables"};
+  for (auto [variable, range] : llvm::zip_equal(variables, ranges)) {
     LoopSet bit = LoopSet(1) << extents.size();
     open |= bit;
-    if (variables && position < variables->size()) {
-      Value variable = (*variables)[position];
-      values[variable] = {bit, bit};
-      indices[variable] = {};
-      if (range.step && range.lower)
-        indices[variable].expr =
-            getAffineDimExpr(extents.size(), loop.getContext()) * *range.step +
-            *range.lower;
-    }
+    values[variable] = {bit, bit};
+    indices[variable] = {};
+    if (range.step && range.lower)
+      indices[variable].expr =
+          getAffineDimExpr(extents.size(), loop.getContext()) * *range.step +
+          *range.lower;
     if (range.size > std::numeric_limits<int64_t>::max())
       return Unknown{"the trip count of a loop in it is too large"};
     extents.push_back(int64_t(range.size));

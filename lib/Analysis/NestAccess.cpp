@@ -31,9 +31,9 @@ static Subscript operator+(const Subscript &lhs, const Subscript &rhs) {
 }
 
 static Subscript operator*(const Subscript &lhs, const Subscript &rhs) {
-  bool isScaled = lhs.expr && rhs.expr &&
-                  (lhs.expr.isSymbolicOrConstant() ||
-                   rhs.expr.isSymbolicOrConstant());
+  bool isScaled =
+      lhs.expr && rhs.expr &&
+      (lhs.expr.isSymbolicOrConstant() || rhs.expr.isSymbolicOrConstant());
   return {isScaled ? lhs.expr * rhs.expr : AffineExpr(), lhs.loops | rhs.loops};
 }
 
@@ -42,10 +42,10 @@ static Subscript operator*(const Subscript &lhs, const Subscript &rhs) {
 static Subscript linearize(ArrayRef<Subscript> subscripts,
                            ArrayRef<int64_t> shape, MLIRContext *context) {
   Subscript linear = subscripts.front();
-  for (auto [subscript, size] : llvm::drop_begin(
-           llvm::zip_equal(subscripts, shape))) {
-    Subscript scale = ShapedType::isDynamic(size) ? Subscript()
-                                                  : getConstant(size, context);
+  for (auto [subscript, size] :
+       llvm::drop_begin(llvm::zip_equal(subscripts, shape))) {
+    Subscript scale =
+        ShapedType::isDynamic(size) ? Subscript() : getConstant(size, context);
     linear = linear * scale + subscript;
   }
   return linear;
@@ -80,8 +80,8 @@ static Subscripts followSubview(memref::SubViewOp view,
                                 GetSubscript getSubscript) {
   Subscripts result;
   llvm::SmallBitVector dropped = view.getDroppedDims();
-  for (auto [dim, offset, stride] : llvm::enumerate(
-           view.getMixedOffsets(), view.getMixedStrides())) {
+  for (auto [dim, offset, stride] :
+       llvm::enumerate(view.getMixedOffsets(), view.getMixedStrides())) {
     result.push_back(getSubscript(offset));
     if (dropped.test(dim))
       continue;
@@ -95,11 +95,10 @@ static Subscripts followExpansion(memref::ExpandShapeOp view,
                                   ArrayRef<Subscript> subscripts) {
   Subscripts result;
   for (const ReassociationIndices &group : view.getReassociationIndices())
-    result.push_back(
-        linearize(subscripts.slice(group.front(), group.size()),
-                  view.getResultType().getShape().slice(group.front(),
-                                                        group.size()),
-                  view.getContext()));
+    result.push_back(linearize(
+        subscripts.slice(group.front(), group.size()),
+        view.getResultType().getShape().slice(group.front(), group.size()),
+        view.getContext()));
   return result;
 }
 
@@ -108,11 +107,10 @@ static Subscripts followCollapse(memref::CollapseShapeOp view,
   Subscripts result;
   for (auto [group, subscript] :
        llvm::zip_equal(view.getReassociationIndices(), subscripts))
-    llvm::append_range(
-        result, delinearize(subscript,
-                            view.getSrcType().getShape().slice(group.front(),
-                                                               group.size()),
-                            view.getContext()));
+    llvm::append_range(result, delinearize(subscript,
+                                           view.getSrcType().getShape().slice(
+                                               group.front(), group.size()),
+                                           view.getContext()));
   // What is collapsed to no dimension at all has elements of size 1 only.
   result.resize(view.getSrcType().getRank(), getConstant(0, view.getContext()));
   return result;
@@ -136,8 +134,7 @@ followReinterpretation(memref::ReinterpretCastOp view,
 static Subscripts followTranspose(memref::TransposeOp view,
                                   ArrayRef<Subscript> subscripts) {
   Subscripts result(subscripts.size());
-  for (auto [dim, from] :
-       llvm::enumerate(view.getPermutation().getResults()))
+  for (auto [dim, from] : llvm::enumerate(view.getPermutation().getResults()))
     result[cast<AffineDimExpr>(from).getPosition()] = subscripts[dim];
   return result;
 }

@@ -19,6 +19,13 @@ static DynamicAPInt toInteger(const APInt &count) {
   return DynamicAPInt(count.zext(count.getBitWidth() + 1));
 }
 
+SmallVector<Value> getInductionVars(LoopLikeOpInterface loop) {
+  if (auto parallel = dyn_cast<affine::AffineParallelOp>(*loop))
+    return llvm::to_vector_of<Value>(parallel.getIVs());
+  auto variables = loop.getLoopInductionVars();
+  return variables ? llvm::to_vector(*variables) : SmallVector<Value>();
+}
+
 /// The ranges of an `affine.parallel`, which tells them in its own way.
 static std::optional<SmallVector<InductionRange>>
 getRanges(affine::AffineParallelOp loop) {
@@ -91,8 +98,7 @@ getLoopRanges(LoopLikeOpInterface loop) {
   if (ranges)
     return ranges;
   auto given = getGivenTripCount(loop);
-  auto variables = loop.getLoopInductionVars();
-  if (!given || !variables || variables->size() != 1)
+  if (!given || getInductionVars(loop).size() != 1)
     return std::nullopt;
   return SmallVector<InductionRange>{{*given, std::nullopt, std::nullopt}};
 }
