@@ -59,6 +59,11 @@ getStaticRanges(LoopLikeOpInterface loop) {
     }
     return std::nullopt;
   }
+  // Only positive steps are defined; zero would never end.
+  for (OpFoldResult step : *steps)
+    if (std::optional<int64_t> known = getConstantIntValue(step);
+        known && *known <= 0)
+      return std::nullopt;
   std::optional<APInt> whole = loop.getStaticTripCount();
   for (auto [low, high, step] : llvm::zip_equal(*lower, *upper, *steps)) {
     std::optional<APInt> count =
