@@ -16,6 +16,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/AffineExprVisitor.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -393,16 +394,49 @@ std::optional<NestAccess> NestAnalyzer::getPlace(const ElementAccess &access) {
   return place;
 }
 
+/// Whether each value of `subscript` stands for one iteration of each of
+/// `loops`, of the sizes `extents`: no loop reaches further than a step of the
+/// next one.
+static bool isTiled(AffineExpr subscript, LoopSet loops,
+                    ArrayRef<int64_t> extents, unsigned numSymbols) {
+  if (!subscript || !subscript.isPureAffine())
+    return false;
+  // Lanes are numbered after the loops.
+  SimpleAffineExprFlattener flattener(maxLoops, numSymbols);
+  if (failed(flattener.walkPostOrder(subscript)) || flattener.numLocals > 0)
+    return false;
+  ArrayRef<int64_t> terms = flattener.operandExprStack.back();
+  SmallVector<std::pair<DynamicAPInt, int64_t>> steps;
+  for (auto [loop, extent] : llvm::enumerate(extents)) {
+    if (!(loops >> loop & 1))
+      continue;
+    if (terms[loop] == 0)
+      return false;
+    steps.push_back({abs(DynamicAPInt(terms[loop])), extent});
+  }
+  llvm::sort(steps);
+  DynamicAPInt reach(0);
+  for (auto [step, extent] : steps) {
+    if (step <= reach)
+      return false;
+    reach += step * (extent - 1);
+  }
+  return true;
+}
+
 /// The loops that what `access` reads at `place` depends on.
 LoopUse NestAnalyzer::getUse(const ElementAccess &access,
                              const NestAccess &place) const {
   LoopUse use;
   LoopSet ownLoops = (LoopSet(1) << extents.size()) - 1;
   for (const Subscript &subscript : place.subscripts) {
-    LoopSet loops = subscript.loops & ownLoops;
-    use.loops |= loops;
-    if (llvm::popcount(loops & getLongLoops()) == 1)
-      use.alone |= loops & getLongLoops();
+    use.loops |= subscript.loops & ownLoops;
+    LoopSet loops = subscript.loops & ownLoops & getLongLoops();
+    if (llvm::popcount(loops) == 1)
+      use.alone |= loops;
+    else if (loops != 0 &&
+             isTiled(subscript.expr, loops, extents, symbols.size()))
+      use.tiles.push_back(loops);
   }
   for (auto [lane, dim] : llvm::enumerate(access.laneDims)) {
     LoopSet bit = LoopSet(1) << (maxLoops - access.lanes.size() + lane);

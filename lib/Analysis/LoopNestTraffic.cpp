@@ -32,12 +32,16 @@ bool NestTraffic::isWritten(Value buffer) const {
 
 /// Whether `buffer` is allocated for the nest alone.
 bool NestTraffic::isTemporary(Value buffer) const {
+  auto [known, isNew] = temporaries.try_emplace(buffer);
   Operation *op = buffer.getDefiningOp();
-  return op && hasSingleEffect<MemoryEffects::Allocate>(op, buffer) &&
-         llvm::all_of(buffer.getUsers(), [&](Operation *user) {
-           return nest->isAncestor(user) ||
-                  hasSingleEffect<MemoryEffects::Free>(user, buffer);
-         });
+  if (isNew)
+    known->second = op &&
+                    hasSingleEffect<MemoryEffects::Allocate>(op, buffer) &&
+                    llvm::all_of(buffer.getUsers(), [&](Operation *user) {
+                      return nest->isAncestor(user) ||
+                             hasSingleEffect<MemoryEffects::Free>(user, buffer);
+                    });
+  return known->second;
 }
 
 namespace {

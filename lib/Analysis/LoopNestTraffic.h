@@ -81,6 +81,8 @@ private:
   llvm::DenseMap<mlir::Value, unsigned> numbers;
   llvm::DenseSet<mlir::Value> written;
   llvm::SmallVector<ElementSet, 0> accesses;
+  /// Whether the buffers asked for so far are allocated for the nest alone.
+  mutable llvm::DenseMap<mlir::Value, bool> temporaries;
 };
 
 } // namespace roofline

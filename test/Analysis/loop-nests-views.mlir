@@ -166,3 +166,62 @@ func.func @temporary(%x: memref<4x8xf32>, %y: memref<4x8xf32>) {
   }
   return
 }
+
+// A product of matrices in tiles of 4 x 4 x 4, through views of the tiles: the
+// loops over tiles and those in them are one dimension each.
+//   flops 2 * 8 * 8 * 8 = 1024, bytes 4 * (64 + 64 + 2 * 64) = 1024
+// CHECK-LABEL: func.func @tiled_matmul(
+// CHECK-SAME: totals<flops = 1024, bytes = 1024,
+// CHECK-SAME: work = [<matrix, f32, acc = f32, ops = 1024>]
+// CHECK-NOT: at_most
+#tile = strided<[8, 1], offset: ?>
+func.func @tiled_matmul(%a: memref<8x8xf32>, %b: memref<8x8xf32>,
+                        %c: memref<8x8xf32>) {
+  affine.for %ii = 0 to 8 step 4 {
+    affine.for %jj = 0 to 8 step 4 {
+      affine.for %kk = 0 to 8 step 4 {
+        %ta = memref.subview %a[%ii, %kk] [4, 4] [1, 1]
+            : memref<8x8xf32> to memref<4x4xf32, #tile>
+        %tb = memref.subview %b[%kk, %jj] [4, 4] [1, 1]
+            : memref<8x8xf32> to memref<4x4xf32, #tile>
+        %tc = memref.subview %c[%ii, %jj] [4, 4] [1, 1]
+            : memref<8x8xf32> to memref<4x4xf32, #tile>
+        affine.for %i = 0 to 4 {
+          affine.for %j = 0 to 4 {
+            affine.for %k = 0 to 4 {
+              %x = memref.load %ta[%i, %k] : memref<4x4xf32, #tile>
+              %y = memref.load %tb[%k, %j] : memref<4x4xf32, #tile>
+              %old = memref.load %tc[%i, %j] : memref<4x4xf32, #tile>
+              %xy = arith.mulf %x, %y : f32
+              %new = arith.addf %old, %xy : f32
+              memref.store %new, %tc[%i, %j] : memref<4x4xf32, #tile>
+            }
+          }
+        }
+      }
+    }
+  }
+  return
+}
+
+// A window that moves by as much as it is wide is a tile in one loop that is
+// summed and one that is not: vector work, as of the operation that it spells
+// out. The filter has one output and no channels.
+//   flops 2 * 4 * 2 = 16, bytes 4 * (8 + 2 + 4) = 56
+// CHECK-LABEL: func.func @window(
+// CHECK-SAME: totals<flops = 16, bytes = 56,
+// CHECK-SAME: work = [<vector, f32, ops = 16>]
+func.func @window(%x: memref<8xf32>, %w: memref<2xf32>, %y: memref<4xf32>) {
+  %zero = arith.constant 0.0 : f32
+  affine.for %i = 0 to 4 {
+    %sum = affine.for %k = 0 to 2 iter_args(%old = %zero) -> f32 {
+      %a = affine.load %x[2 * %i + %k] : memref<8xf32>
+      %b = affine.load %w[%k] : memref<2xf32>
+      %ab = arith.mulf %a, %b : f32
+      %new = arith.addf %old, %ab : f32
+      affine.yield %new : f32
+    }
+    affine.store %sum, %y[%i] : memref<4xf32>
+  }
+  return
+}
