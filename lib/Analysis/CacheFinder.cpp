@@ -94,6 +94,19 @@ void CacheFinder::addRead(const Attention &attention) {
     follow(attention.value, "holds values", attention.values);
 }
 
+void CacheFinder::addRead(const NestAttention &attention) {
+  auto isStored = [&](Value buffer) {
+    return finder.isStored(finder.getRoot(buffer));
+  };
+  if (!llvm::all_of(attention.keys, isStored) ||
+      !llvm::all_of(attention.values, isStored))
+    return;
+  for (Value key : attention.keys)
+    follow(key, "holds keys", attention.loop);
+  for (Value value : attention.values)
+    follow(value, "holds values", attention.loop);
+}
+
 void CacheFinder::addWritten(Operation *update) {
   Value carrier = classes.getCarrier(update);
   Value target = finder.getRoot(carrier);

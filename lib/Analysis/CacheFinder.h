@@ -14,6 +14,7 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_CACHEFINDER_H
 #define ROOFLINE_LIB_ANALYSIS_CACHEFINDER_H
 
+#include "NestAttention.h"
 #include "Provenance.h"
 #include "roofline/Analysis/AttentionAnalysis.h"
 #include "llvm/ADT/MapVector.h"
@@ -29,6 +30,9 @@ public:
 
   /// Adds the caches that `attention` reads.
   void addRead(const Attention &attention);
+  /// The same of an attention in loops, whose keys and values are all stored:
+  /// a mixture of what is computed has weights in the place of keys.
+  void addRead(const NestAttention &attention);
   /// Adds what `update` writes into, if what it writes are keys or values of
   /// attentions that have been added.
   void addWritten(mlir::Operation *update);

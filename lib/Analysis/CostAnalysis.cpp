@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/CostAnalysis.h"
+#include "Alternatives.h"
 #include "CostCache.h"
 #include "ElementAccess.h"
 #include "LoopNest.h"
@@ -16,10 +17,8 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -211,7 +210,7 @@ void CostCollector::collectLoop(LoopLikeOpInterface loop, const Count &trips) {
     return;
   }
   if (isElementLoop(*loop)) {
-    addPrice(*loop, getLoopNestCost(loop, context), trips);
+    addPrice(*loop, getLoopNestCost(loop, context, costs.branches), trips);
     return;
   }
   if (!count)
@@ -227,33 +226,6 @@ void CostCollector::collectLoop(LoopLikeOpInterface loop, const Count &trips) {
     else
       collect(*region, trips * regionTrips);
   }
-}
-
-/// The regions of `op` of which one runs, once, whenever `op` does; fewer where
-/// constants decide between them. Null stands for none of them. Empty if `op`
-/// is no such operation.
-static SmallVector<Region *, 2> getAlternatives(Operation &op) {
-  auto branch = dyn_cast<RegionBranchOpInterface>(op);
-  if (!branch || branch.hasLoop())
-    return {};
-  SmallVector<Attribute> constants(op.getNumOperands());
-  for (auto [constant, operand] : llvm::zip_equal(constants, op.getOperands()))
-    matchPattern(operand, m_Constant(&constant));
-  SmallVector<RegionSuccessor> successors;
-  branch.getEntrySuccessorRegions(constants, successors);
-  SmallVector<Region *, 2> alternatives;
-  for (const RegionSuccessor &successor : successors) {
-    Region *region = successor.getSuccessor();
-    alternatives.push_back(region);
-    SmallVector<RegionSuccessor> next;
-    if (region)
-      branch.getSuccessorRegions(*region, next);
-    if (llvm::any_of(next, [](const RegionSuccessor &other) {
-          return !other.isParent();
-        }))
-      return {};
-  }
-  return alternatives;
 }
 
 /// Prices all `alternatives` and counts the dearest one.

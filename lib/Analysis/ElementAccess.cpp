@@ -11,6 +11,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/Views.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -91,6 +92,16 @@ std::optional<ElementAccess> getElementAccess(Operation *op) {
   return access;
 }
 
+bool movesVectors(Operation *op) {
+  return isa<vector::BroadcastOp, vector::ShapeCastOp, vector::ExtractOp,
+             vector::InsertOp, vector::TransposeOp,
+             vector::ExtractStridedSliceOp, vector::InsertStridedSliceOp,
+             vector::ShuffleOp, vector::BitCastOp, vector::StepOp,
+             vector::ConstantMaskOp, vector::CreateMaskOp,
+             vector::FromElementsOp, vector::ToElementsOp, vector::InterleaveOp,
+             vector::DeinterleaveOp>(op);
+}
+
 bool onlyManagesMemory(Operation *op) {
   SmallVector<MemoryEffects::EffectInstance> instances;
   if (auto effects = dyn_cast<MemoryEffectOpInterface>(op))
@@ -101,12 +112,25 @@ bool onlyManagesMemory(Operation *op) {
   });
 }
 
+Value getOuterBuffer(Value buffer, Operation *loop) {
+  while (Operation *view = buffer.getDefiningOp()) {
+    Value source = loop->isAncestor(view) ? getViewSource(view) : Value();
+    if (!source)
+      break;
+    buffer = source;
+  }
+  return buffer;
+}
+
 SmallVector<Value> getAccessedBuffers(Operation *loop) {
   llvm::SetVector<Value, SmallVector<Value>> buffers;
   loop->walk([&](Operation *op) {
-    if (std::optional<ElementAccess> access = getElementAccess(op))
-      if (!loop->isAncestor(access->buffer.getParentRegion()->getParentOp()))
-        buffers.insert(access->buffer);
+    std::optional<ElementAccess> access = getElementAccess(op);
+    if (!access)
+      return;
+    Value buffer = getOuterBuffer(access->buffer, loop);
+    if (!loop->isAncestor(buffer.getParentRegion()->getParentOp()))
+      buffers.insert(buffer);
   });
   return buffers.takeVector();
 }

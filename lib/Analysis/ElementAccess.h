@@ -35,11 +35,18 @@ struct ElementAccess {
 /// How `op` accesses elements of a buffer; nullopt if it does not.
 std::optional<ElementAccess> getElementAccess(mlir::Operation *op);
 
+/// Whether `op` only moves elements between vectors.
+bool movesVectors(mlir::Operation *op);
+
 /// Whether `op` has no effect on memory but to allocate or free it.
 bool onlyManagesMemory(mlir::Operation *op);
 
+/// The value that `buffer` is a view of through views made in `loop`; `buffer`
+/// itself if it is none.
+mlir::Value getOuterBuffer(mlir::Value buffer, mlir::Operation *loop);
+
 /// The buffers from outside of `loop` that operations in it access elements of,
-/// each once, in order of first access.
+/// through views made in it as well, each once, in order of first access.
 llvm::SmallVector<mlir::Value> getAccessedBuffers(mlir::Operation *loop);
 
 } // namespace roofline

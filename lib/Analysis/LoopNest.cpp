@@ -7,13 +7,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopNest.h"
+#include "Alternatives.h"
 #include "ElementAccess.h"
 #include "IndexMath.h"
 #include "LoopNestTraffic.h"
 #include "MatrixRules.h"
 #include "TripCount.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/AffineExprVisitor.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -34,11 +37,19 @@ namespace {
 constexpr unsigned maxNestLoops = 56, maxLaneDims = maxLoops - maxNestLoops;
 /// Longer index arithmetic is not followed.
 constexpr unsigned maxIndexOps = 32;
+/// Nor are more branches one in another.
+constexpr unsigned maxBranchDepth = 32;
 
 /// A sum that some loops add up, and the value that it starts from.
 struct Accumulation {
   Value sum, start;
   LoopSet reductions;
+};
+
+/// What has been found up to some point.
+struct Mark {
+  size_t accesses, arithmetic, accumulations, branches;
+  bool reduces;
 };
 
 /// An index as a function of the loops.
@@ -54,8 +65,12 @@ public:
       : nest(nest), context(context), traffic(nest, context) {}
 
   CostOrUnknown run();
+  /// The branches that depend on data, after a run.
+  ArrayRef<DearerBranch> getBranches() const { return branches; }
 
 private:
+  /// What an alternative of a branch costs, the most important first.
+  using Weight = std::pair<Count, Count>;
   using MaybeUnknown = std::optional<Unknown>;
 
   MaybeUnknown visitLoop(LoopLikeOpInterface loop);
@@ -63,6 +78,7 @@ private:
   MaybeUnknown visit(Operation &op);
   MaybeUnknown visitAccess(Operation &op, const ElementAccess &access);
   MaybeUnknown visitArithmetic(Operation &op);
+  MaybeUnknown visitBranch(Operation &op, ArrayRef<Region *> alternatives);
   MaybeUnknown addInductionVars(LoopLikeOpInterface loop,
                                 ArrayRef<InductionRange> ranges);
   void noteCarried(LoopLikeOpInterface loop, LoopSet ownLoops);
@@ -70,10 +86,22 @@ private:
   LoopUse getDependence(Value value) const { return values.lookup(value); }
   LoopUse mergeOperands(Operation &op) const;
   AffineExpr getIndex(Value value);
+  Subscript getSubscript(OpFoldResult value);
+  std::optional<NestAccess> getPlace(const ElementAccess &access);
+  LoopUse getUse(const ElementAccess &access, const NestAccess &place) const;
+  AffineMap getFirstLane(const NestAccess &place) const;
   bool isNonNegative(AffineExpr expr) const;
   Count getPoints(LoopSet loops) const;
   LoopSet getLongLoops() const;
 
+  Mark getMark() const;
+  void drop(const Mark &first, const Mark &last);
+  Weight getWeight(const Mark &first) const;
+  Count getPoints(vector::ContractionOp op) const;
+  bool isFree(Operation *op) const;
+  Count getWork(Operation *op) const;
+
+  Value getCounted(Value value) const;
   void findContractions();
   void addContraction(vector::ContractionOp op);
   Count absorb(Operation *op);
@@ -96,6 +124,10 @@ private:
   /// The last load of each element of a buffer.
   llvm::DenseMap<std::pair<Value, AffineMap>, Value> lastLoads;
   SmallVector<Accumulation> accumulations;
+  SmallVector<DearerBranch, 1> branches;
+  unsigned branchDepth = 0;
+  /// For the results of branches, what the alternative that counts yields.
+  llvm::DenseMap<Value, Value> counted;
   /// What does work, in order.
   SmallVector<Operation *> arithmetic;
   llvm::SmallPtrSet<Operation *, 8> absorbed;
@@ -168,19 +200,18 @@ NestAnalyzer::addInductionVars(LoopLikeOpInterface loop,
   if (extents.size() + ranges.size() > maxNestLoops)
     return Unknown{
         llvm::formatv("more than {0} loops", unsigned(maxNestLoops)).str()};
-  auto variables = loop.getLoopInductionVars();
-  for (auto [position, range] : llvm::enumerate(ranges)) {
+  SmallVector<Value> variables = getInductionVars(loop);
+  if (variables.size() != ranges.size())
+    return Unknown{"a loop in it does not tell its induction variables"};
+  for (auto [variable, range] : llvm::zip_equal(variables, ranges)) {
     LoopSet bit = LoopSet(1) << extents.size();
     open |= bit;
-    if (variables && position < variables->size()) {
-      Value variable = (*variables)[position];
-      values[variable] = {bit, bit};
-      indices[variable] = {};
-      if (range.step && range.lower)
-        indices[variable].expr =
-            getAffineDimExpr(extents.size(), loop.getContext()) * *range.step +
-            *range.lower;
-    }
+    values[variable] = {bit, bit};
+    indices[variable] = {};
+    if (range.step && range.lower)
+      indices[variable].expr =
+          getAffineDimExpr(extents.size(), loop.getContext()) * *range.step +
+          *range.lower;
     if (range.size > std::numeric_limits<int64_t>::max())
       return Unknown{"the trip count of a loop in it is too large"};
     extents.push_back(int64_t(range.size));
@@ -237,17 +268,6 @@ std::optional<Unknown> NestAnalyzer::visit(Region &region) {
 //===----------------------------------------------------------------------===//
 // Operations
 //===----------------------------------------------------------------------===//
-
-/// Whether `op` only moves elements between vectors.
-static bool movesVectors(Operation *op) {
-  return isa<vector::BroadcastOp, vector::ShapeCastOp, vector::ExtractOp,
-             vector::InsertOp, vector::TransposeOp,
-             vector::ExtractStridedSliceOp, vector::InsertStridedSliceOp,
-             vector::ShuffleOp, vector::BitCastOp, vector::StepOp,
-             vector::ConstantMaskOp, vector::CreateMaskOp,
-             vector::FromElementsOp, vector::ToElementsOp, vector::InterleaveOp,
-             vector::DeinterleaveOp>(op);
-}
 
 /// What `op` does to each of its lanes, and how many it has; nullopt where
 /// there is no rule.
@@ -314,73 +334,250 @@ std::optional<Unknown> NestAnalyzer::visitArithmetic(Operation &op) {
   return std::nullopt;
 }
 
-std::optional<Unknown> NestAnalyzer::visitAccess(Operation &op,
-                                                 const ElementAccess &access) {
-  if (access.lanes.size() > maxLaneDims)
-    return Unknown{"a vector has too many dimensions"};
-  SmallVector<AffineExpr> operands;
+Subscript NestAnalyzer::getSubscript(OpFoldResult value) {
+  if (auto constant = getConstantIntValue(value))
+    return {getAffineConstantExpr(*constant, nest->getContext())};
+  auto index = dyn_cast<Value>(value);
+  return index ? Subscript{getIndex(index), getDependence(index).loops}
+               : Subscript();
+}
+
+/// Where `access` goes in a buffer that no view in the nest makes; nullopt if
+/// some view is not followed.
+std::optional<NestAccess> NestAnalyzer::getPlace(const ElementAccess &access) {
+  SmallVector<Subscript> operands;
   for (Value index : access.indices)
-    operands.push_back(getIndex(index));
-  NestAccess touched;
-  LoopUse dependence;
+    operands.push_back(getSubscript(index));
+  SmallVector<AffineExpr> exprs;
+  for (const Subscript &operand : operands)
+    exprs.push_back(operand.expr);
+  unsigned numDims = access.map.getNumDims();
+  NestAccess place{access.buffer, {}};
   for (AffineExpr result : access.map.getResults()) {
     // What the subscript is computed from.
-    LoopSet loops = 0;
+    Subscript subscript;
     bool isAffine = true;
     result.walk([&](AffineExpr part) {
       unsigned operand = 0;
       if (auto dim = dyn_cast<AffineDimExpr>(part))
         operand = dim.getPosition();
       else if (auto symbol = dyn_cast<AffineSymbolExpr>(part))
-        operand = access.map.getNumDims() + symbol.getPosition();
+        operand = numDims + symbol.getPosition();
       else
         return;
-      loops |= getDependence(access.indices[operand]).loops;
-      isAffine &= bool(operands[operand]);
+      subscript.loops |= operands[operand].loops;
+      isAffine &= bool(operands[operand].expr);
     });
-    touched.loops.push_back(loops);
-    touched.subscripts.push_back(
-        isAffine ? result.replaceDimsAndSymbols(
-                       ArrayRef(operands).take_front(access.map.getNumDims()),
-                       ArrayRef(operands).drop_front(access.map.getNumDims()))
-                 : AffineExpr());
-    dependence.loops |= loops;
-    if (llvm::popcount(loops & getLongLoops()) == 1)
-      dependence.alone |= loops & getLongLoops();
+    if (isAffine)
+      subscript.expr =
+          result.replaceDimsAndSymbols(ArrayRef(exprs).take_front(numDims),
+                                       ArrayRef(exprs).drop_front(numDims));
+    place.subscripts.push_back(subscript);
+  }
+  for (auto [lane, dim] : llvm::enumerate(access.laneDims)) {
+    if (dim < 0)
+      continue;
+    Subscript &subscript = place.subscripts[dim];
+    unsigned number = extents.size() + lane;
+    subscript.loops |= LoopSet(1) << number;
+    if (subscript.expr)
+      subscript.expr =
+          subscript.expr + getAffineDimExpr(number, nest->getContext());
+  }
+  while (Operation *view = place.buffer.getDefiningOp()) {
+    if (!nest->isAncestor(view) || !getViewSource(view))
+      break;
+    if (!followView(view, place,
+                    [&](OpFoldResult value) { return getSubscript(value); }))
+      return std::nullopt;
+  }
+  return place;
+}
+
+/// Whether each value of `subscript` stands for one iteration of each of
+/// `loops`, of the sizes `extents`: no loop reaches further than a step of the
+/// next one.
+static bool isTiled(AffineExpr subscript, LoopSet loops,
+                    ArrayRef<int64_t> extents, unsigned numSymbols) {
+  if (!subscript || !subscript.isPureAffine())
+    return false;
+  // Lanes are numbered after the loops.
+  SimpleAffineExprFlattener flattener(maxLoops, numSymbols);
+  if (failed(flattener.walkPostOrder(subscript)) || flattener.numLocals > 0)
+    return false;
+  ArrayRef<int64_t> terms = flattener.operandExprStack.back();
+  SmallVector<std::pair<Count, int64_t>> steps;
+  for (auto [loop, extent] : llvm::enumerate(extents)) {
+    if (!(loops >> loop & 1))
+      continue;
+    if (terms[loop] == 0)
+      return false;
+    steps.push_back({abs(Count(terms[loop])), extent});
+  }
+  llvm::sort(steps);
+  Count reach(0);
+  for (auto [step, extent] : steps) {
+    if (step <= reach)
+      return false;
+    reach += step * (extent - 1);
+  }
+  return true;
+}
+
+/// The loops that what `access` reads at `place` depends on.
+LoopUse NestAnalyzer::getUse(const ElementAccess &access,
+                             const NestAccess &place) const {
+  LoopUse use;
+  LoopSet ownLoops = (LoopSet(1) << extents.size()) - 1;
+  for (const Subscript &subscript : place.subscripts) {
+    use.loops |= subscript.loops & ownLoops;
+    LoopSet loops = subscript.loops & ownLoops & getLongLoops();
+    if (llvm::popcount(loops) == 1)
+      use.alone |= loops;
+    else if (loops != 0 &&
+             isTiled(subscript.expr, loops, extents, symbols.size()))
+      use.tiles.push_back(loops);
   }
   for (auto [lane, dim] : llvm::enumerate(access.laneDims)) {
     LoopSet bit = LoopSet(1) << (maxLoops - access.lanes.size() + lane);
     if (dim < 0)
       continue;
-    dependence.loops |= bit;
-    dependence.alone |= bit;
+    use.loops |= bit;
+    use.alone |= bit;
   }
-  if (MaybeUnknown unknown = traffic.add(access, touched, extents))
+  return use;
+}
+
+/// The element of the first lane at `place`, as a function of the loops; null
+/// if that is not known.
+AffineMap NestAnalyzer::getFirstLane(const NestAccess &place) const {
+  SmallVector<AffineExpr> loops, subscripts;
+  for (unsigned loop = 0; loop < maxLoops; ++loop)
+    loops.push_back(loop < extents.size()
+                        ? getAffineDimExpr(loop, nest->getContext())
+                        : getAffineConstantExpr(0, nest->getContext()));
+  for (const Subscript &subscript : place.subscripts) {
+    if (!subscript.expr)
+      return {};
+    subscripts.push_back(subscript.expr.replaceDims(loops));
+  }
+  return AffineMap::get(extents.size(), symbols.size(), subscripts,
+                        nest->getContext());
+}
+
+std::optional<Unknown> NestAnalyzer::visitAccess(Operation &op,
+                                                 const ElementAccess &access) {
+  if (access.lanes.size() > maxLaneDims)
+    return Unknown{"a vector has too many dimensions"};
+  std::optional<NestAccess> place = getPlace(access);
+  if (!place)
+    return Unknown{"a view that is made in it is not followed"};
+  SmallVector<int64_t> allExtents = extents;
+  llvm::append_range(allExtents, access.lanes);
+  if (MaybeUnknown unknown = traffic.add(access, *place, allExtents))
     return unknown;
-  bool isAffine = !llvm::is_contained(touched.subscripts, AffineExpr());
-  AffineMap place;
-  LoopSet placeLoops = 0;
-  if (isAffine)
-    place = AffineMap::get(extents.size(), symbols.size(), touched.subscripts,
-                           op.getContext());
-  for (LoopSet loops : touched.loops)
-    placeLoops |= loops;
+  LoopUse use = getUse(access, *place);
+  AffineMap first = getFirstLane(*place);
+  std::pair<Value, AffineMap> element(place->buffer, first);
   if (!access.isWrite) {
     // What is written in the nest may change with every iteration.
     if (traffic.isWritten(access.buffer))
-      dependence.loops |= open;
-    values[op.getResult(0)] = dependence;
-    if (place)
-      lastLoads[{access.buffer, place}] = op.getResult(0);
+      use.loops |= open;
+    values[op.getResult(0)] = use;
+    if (first)
+      lastLoads[element] = op.getResult(0);
     return std::nullopt;
   }
-  if (!place)
-    return std::nullopt;
-  if (Value start = lastLoads.lookup({access.buffer, place})) {
+  Value start = first ? lastLoads.lookup(element) : Value();
+  if (start) {
     Value stored = llvm::find_if(op.getOperands(), [&](Value operand) {
                      return operand != access.buffer;
                    }).operator*();
-    accumulations.push_back({stored, start, open & ~placeLoops});
+    accumulations.push_back({stored, start, open & ~use.loops});
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Branches
+//===----------------------------------------------------------------------===//
+
+Mark NestAnalyzer::getMark() const {
+  return {traffic.getNumAccesses(), arithmetic.size(), accumulations.size(),
+          branches.size(), reduces};
+}
+
+/// Forgets what has been found between two points.
+void NestAnalyzer::drop(const Mark &first, const Mark &last) {
+  auto erase = [](auto &list, size_t from, size_t to) {
+    list.erase(list.begin() + from, list.begin() + to);
+  };
+  traffic.drop(first.accesses, last.accesses);
+  erase(arithmetic, first.arithmetic, last.arithmetic);
+  erase(accumulations, first.accumulations, last.accumulations);
+  erase(branches, first.branches, last.branches);
+}
+
+/// What has been found since `first` costs.
+NestAnalyzer::Weight NestAnalyzer::getWeight(const Mark &first) const {
+  Count work(0);
+  for (Operation *op : llvm::drop_begin(arithmetic, first.arithmetic))
+    work += getWork(op);
+  return {traffic.countBits(first.accesses), work};
+}
+
+/// Counts the dearest of `alternatives`. Where the choice changes from one
+/// iteration to another, that is the most that `op` can move.
+std::optional<Unknown>
+NestAnalyzer::visitBranch(Operation &op, ArrayRef<Region *> alternatives) {
+  if (branchDepth == maxBranchDepth)
+    return Unknown{llvm::formatv("more than {0} branches one in another",
+                                 unsigned(maxBranchDepth))
+                       .str()};
+  llvm::SaveAndRestore savedDepth(branchDepth, branchDepth + 1);
+  Mark start = getMark();
+  Weight nothing = {Count(0), Count(0)}, dearest = nothing;
+  Region *best = nullptr;
+  bool bestReduces = reduces;
+  LoopUse choice = mergeOperands(op);
+  for (Region *region : alternatives) {
+    if (!region)
+      continue;
+    Mark first = getMark();
+    reduces = start.reduces;
+    if (MaybeUnknown unknown = visit(*region))
+      return unknown;
+    Weight weight = getWeight(first);
+    bool isDearer = !best || weight > dearest;
+    Mark last = getMark();
+    if (isDearer)
+      drop(start, first);
+    else
+      drop(first, last);
+    if (!isDearer)
+      continue;
+    best = region;
+    dearest = weight;
+    bestReduces = reduces;
+  }
+  reduces = bestReduces;
+  if (alternatives.size() > 1) {
+    if (choice.loops & getLongLoops())
+      traffic.bound(start.accesses);
+    if (best && dearest != nothing)
+      branches.push_back({&op, best->getRegionNumber()});
+  }
+  for (OpResult result : op.getResults()) {
+    LoopUse use = choice;
+    for (Region *region : alternatives)
+      if (region && result.getResultNumber() <
+                        region->front().getTerminator()->getNumOperands())
+        use.merge(getDependence(region->front().getTerminator()->getOperand(
+            result.getResultNumber())));
+    values[result] = use;
+    if (best)
+      counted[result] =
+          best->front().getTerminator()->getOperand(result.getResultNumber());
   }
   return std::nullopt;
 }
@@ -403,6 +600,9 @@ std::optional<Unknown> NestAnalyzer::visit(Operation &op) {
     }
     return std::nullopt;
   }
+  if (SmallVector<Region *, 2> alternatives = getAlternatives(op);
+      !alternatives.empty())
+    return visitBranch(op, alternatives);
   return visitArithmetic(op);
 }
 
@@ -417,6 +617,45 @@ Count NestAnalyzer::absorb(Operation *op) {
   auto [scalar, lanes] = *getLaneWork(op);
   return getPoints(getDependence(op->getResult(0)).loops) * lanes *
          scalar.vector;
+}
+
+/// How many products `op` sums, over all loops.
+Count NestAnalyzer::getPoints(vector::ContractionOp op) const {
+  SmallVector<int64_t> bounds;
+  op.getIterationBounds(bounds);
+  Count points = getPoints(getDependence(op.getResult()).loops);
+  for (int64_t bound : bounds)
+    points *= bound;
+  return points;
+}
+
+/// Whether nothing but addresses is made of what `op` computes once or more.
+bool NestAnalyzer::isFree(Operation *op) const {
+  return op->getNumResults() == 0 ||
+         getDependence(op->getResult(0)).loops == 0 ||
+         llvm::all_of(op->getResults(), [&](Value value) {
+           return context.reachesOnlyAddresses(value);
+         });
+}
+
+/// The operations that `op` does on all engines.
+Count NestAnalyzer::getWork(Operation *op) const {
+  if (isFree(op))
+    return Count(0);
+  if (auto contraction = dyn_cast<vector::ContractionOp>(op))
+    return getPoints(contraction) * 2;
+  auto lanes = getLaneWork(op);
+  if (!lanes)
+    return Count(0);
+  return getPoints(getDependence(op->getResult(0)).loops) * lanes->second *
+         (lanes->first.vector + lanes->first.transcendental);
+}
+
+/// `value`, or what the alternative yields for it that counts.
+Value NestAnalyzer::getCounted(Value value) const {
+  while (Value yielded = counted.lookup(value))
+    value = yielded;
+  return value;
 }
 
 static NumericType getElementType(Value value) {
@@ -434,7 +673,7 @@ void NestAnalyzer::findContractions() {
     LoopSet reductions = accumulation.reductions & longLoops;
     RunningSum sum;
     if (reductions == 0 ||
-        !collectTerms(accumulation.sum, accumulation.start, sum)) {
+        !collectTerms(getCounted(accumulation.sum), accumulation.start, sum)) {
       reduces |= reductions != 0;
       continue;
     }
@@ -461,9 +700,7 @@ void NestAnalyzer::findContractions() {
 void NestAnalyzer::addContraction(vector::ContractionOp op) {
   SmallVector<int64_t> bounds;
   op.getIterationBounds(bounds);
-  Count points = getPoints(getDependence(op.getResult()).loops);
-  for (int64_t bound : bounds)
-    points *= bound;
+  Count points = getPoints(op);
   sumsProducts = reduces = true;
   auto maps = op.getIndexingMapsArray();
   bool hasShared = false;
@@ -494,12 +731,7 @@ void NestAnalyzer::addContraction(vector::ContractionOp op) {
 
 void NestAnalyzer::countWork() {
   for (Operation *op : arithmetic) {
-    if (absorbed.contains(op) || op->getNumResults() == 0)
-      continue;
-    LoopSet loops = getDependence(op->getResult(0)).loops;
-    if (loops == 0 || llvm::all_of(op->getResults(), [&](Value value) {
-          return context.reachesOnlyAddresses(value);
-        }))
+    if (absorbed.contains(op) || isFree(op))
       continue;
     if (auto contraction = dyn_cast<vector::ContractionOp>(op)) {
       addContraction(contraction);
@@ -508,7 +740,8 @@ void NestAnalyzer::countWork() {
     auto lanes = getLaneWork(op);
     if (!lanes || lanes->first.isFree())
       continue;
-    Count points = getPoints(loops) * lanes->second;
+    Count points =
+        getPoints(getDependence(op->getResult(0)).loops) * lanes->second;
     const ScalarWork &scalar = lanes->first;
     addWork(cost.work,
             Work(Engine::Vector, *scalar.type, points * scalar.vector));
@@ -536,8 +769,13 @@ CostOrUnknown NestAnalyzer::run() {
   return traffic.finish(std::move(cost));
 }
 
-CostOrUnknown getLoopNestCost(Operation *loop, const CostContext &context) {
-  return NestAnalyzer(loop, context).run();
+CostOrUnknown getLoopNestCost(Operation *loop, const CostContext &context,
+                              SmallVectorImpl<DearerBranch> &branches) {
+  NestAnalyzer analyzer(loop, context);
+  CostOrUnknown cost = analyzer.run();
+  if (cost)
+    llvm::append_range(branches, analyzer.getBranches());
+  return cost;
 }
 
 } // namespace roofline

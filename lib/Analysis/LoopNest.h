@@ -16,14 +16,15 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_LOOPNEST_H
 #define ROOFLINE_LIB_ANALYSIS_LOOPNEST_H
 
-#include "roofline/Analysis/CostContext.h"
+#include "roofline/Analysis/CostAnalysis.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
 namespace roofline {
 
-/// The cost of `loop` with all that is in it.
-CostOrUnknown getLoopNestCost(mlir::Operation *loop,
-                              const CostContext &context);
+/// The cost of `loop` with all that is in it. Adds the branches in it of which
+/// the dearest alternative is counted to `branches`.
+CostOrUnknown getLoopNestCost(mlir::Operation *loop, const CostContext &context,
+                              llvm::SmallVectorImpl<DearerBranch> &branches);
 
 } // namespace roofline
 

@@ -16,8 +16,7 @@ using namespace mlir;
 namespace roofline {
 
 NestTraffic::NestTraffic(Operation *nest, const CostContext &context)
-    : nest(nest), context(context), buffers(getAccessedBuffers(nest)),
-      reads(buffers.size()), writes(buffers.size()) {
+    : nest(nest), context(context), buffers(getAccessedBuffers(nest)) {
   for (auto [number, buffer] : llvm::enumerate(buffers))
     numbers[buffer] = number;
   nest->walk([&](Operation *op) {
@@ -33,12 +32,16 @@ bool NestTraffic::isWritten(Value buffer) const {
 
 /// Whether `buffer` is allocated for the nest alone.
 bool NestTraffic::isTemporary(Value buffer) const {
+  auto [known, isNew] = temporaries.try_emplace(buffer);
   Operation *op = buffer.getDefiningOp();
-  return op && hasSingleEffect<MemoryEffects::Allocate>(op, buffer) &&
-         llvm::all_of(buffer.getUsers(), [&](Operation *user) {
-           return nest->isAncestor(user) ||
-                  hasSingleEffect<MemoryEffects::Free>(user, buffer);
-         });
+  if (isNew)
+    known->second = op &&
+                    hasSingleEffect<MemoryEffects::Allocate>(op, buffer) &&
+                    llvm::all_of(buffer.getUsers(), [&](Operation *user) {
+                      return nest->isAncestor(user) ||
+                             hasSingleEffect<MemoryEffects::Free>(user, buffer);
+                    });
+  return known->second;
 }
 
 namespace {
@@ -51,7 +54,6 @@ struct Place {
   unsigned numSymbols = 0;
 
   void add(AffineExpr subscript, ArrayRef<int64_t> loopExtents);
-  void addLane(int64_t dim, int64_t size);
   AffineMap getKey(bool isPartial) const;
 
 private:
@@ -78,13 +80,6 @@ void Place::add(AffineExpr subscript, ArrayRef<int64_t> loopExtents) {
   subscripts.push_back(subscript.replace(renamed));
 }
 
-void Place::addLane(int64_t dim, int64_t size) {
-  AffineExpr &subscript = subscripts[dim];
-  subscript =
-      subscript + getAffineDimExpr(extents.size(), subscript.getContext());
-  extents.push_back(size);
-}
-
 /// What tells the place from all others.
 AffineMap Place::getKey(bool isPartial) const {
   MLIRContext *context = subscripts.front().getContext();
@@ -108,12 +103,90 @@ static bool isShiftedBySymbols(AffineExpr subscript) {
   return subscript.isPureAffine() && !(hasSymbols && hasDivision);
 }
 
-/// Adds `elements` to what has been touched, of `total`. `place` tells which
-/// ones; null where that is not known.
-void NestTraffic::addElements(Touched &touched, Footprint elements,
-                              AffineMap place, const Count &total) {
-  if (place && !touched.seen.insert(place).second)
+/// The number of points that `loops` of the sizes `extents` have.
+static Count getPoints(LoopSet loops, ArrayRef<int64_t> extents) {
+  Count points(1);
+  for (auto [loop, extent] : llvm::enumerate(extents))
+    if (loops >> loop & 1)
+      points *= extent;
+  return points;
+}
+
+/// The elements of a buffer of `type` that an access at a place which depends
+/// on data touches: one for each value of its address.
+static Footprint countGathered(const NestAccess &place, MemRefType type,
+                               ArrayRef<int64_t> extents) {
+  Footprint elements;
+  LoopSet all = 0;
+  for (auto [dim, subscript] : llvm::enumerate(place.subscripts)) {
+    all |= subscript.loops;
+    elements.subscripts.push_back(min(getPoints(subscript.loops, extents),
+                                           Count(type.getDimSize(dim))));
+  }
+  elements.elements = getPoints(all, extents);
+  return elements;
+}
+
+std::optional<Unknown> NestTraffic::add(const ElementAccess &access,
+                                        const NestAccess &place,
+                                        ArrayRef<int64_t> extents) {
+  auto number = numbers.find(place.buffer);
+  if (number == numbers.end()) {
+    if (isTemporary(place.buffer))
+      return std::nullopt;
+    return Unknown{"a view that is made in it is not followed"};
+  }
+  auto type = cast<MemRefType>(place.buffer.getType());
+  if (!type.hasStaticShape())
+    return Unknown{
+        llvm::formatv("dynamic shape: it accesses a buffer of type {0}", type)
+            .str()};
+  ElementSet added{number->second, access.isWrite, Footprint{Count(1)}};
+  added.isGather =
+      !llvm::all_of(place.subscripts, [](const Subscript &subscript) {
+        return subscript.expr && isShiftedBySymbols(subscript.expr);
+      });
+  if (added.isGather) {
+    added.elements = countGathered(place, type, extents);
+  } else if (!place.subscripts.empty()) {
+    Place known;
+    for (const Subscript &subscript : place.subscripts)
+      known.add(subscript.expr, extents);
+    added.key = known.getKey(access.isPartial);
+    AffineExpr zero = getAffineConstantExpr(0, type.getContext());
+    SmallVector<AffineExpr> symbols(known.numSymbols, zero);
+    for (AffineExpr &subscript : known.subscripts)
+      subscript = subscript.replaceSymbols(symbols);
+    added.elements = countDistinct(known.subscripts, known.extents);
+  }
+  added.elements = added.elements.clampedTo(getNumElements(type));
+  if (access.isPartial)
+    added.elements.certainty = Certainty::AtMost;
+  accesses.push_back(std::move(added));
+  return std::nullopt;
+}
+
+void NestTraffic::bound(size_t first) {
+  for (ElementSet &access : llvm::drop_begin(accesses, first))
+    access.elements.certainty =
+        std::max(access.elements.certainty, Certainty::AtMost);
+}
+
+bool NestTraffic::hasGather() const {
+  return llvm::any_of(accesses, [](const ElementSet &access) {
+    return access.isGather && !access.isWrite;
+  });
+}
+
+/// Adds the elements of `access` to what has been touched of its buffer.
+void NestTraffic::addElements(Touched &touched,
+                              const ElementSet &access) const {
+  touched.isGather |= access.isGather;
+  if (access.key && !touched.seen.insert(access.key).second)
     return;
+  Count total =
+      getNumElements(cast<MemRefType>(buffers[access.buffer].getType()));
+  const Footprint &elements = access.elements;
   Footprint &sum = touched.elements;
   bool isFirst = sum.elements == 0;
   if (!isFirst && sum.elements == total)
@@ -124,87 +197,48 @@ void NestTraffic::addElements(Touched &touched, Footprint elements,
     sum.certainty = std::max(sum.certainty, Certainty::AtMost);
   sum.elements += elements.elements;
   sum.subscripts =
-      isFirst ? std::move(elements.subscripts) : SmallVector<Count, 0>();
+      isFirst ? elements.subscripts : SmallVector<Count, 0>();
   sum = sum.clampedTo(total);
   if (!isFirst && elements.elements == total)
     sum.certainty = elements.certainty;
 }
 
-std::optional<Unknown> NestTraffic::add(const ElementAccess &access,
-                                        const NestAccess &touched,
-                                        ArrayRef<int64_t> extents) {
-  auto number = numbers.find(access.buffer);
-  if (number == numbers.end()) {
-    if (isTemporary(access.buffer))
-      return std::nullopt;
-    return Unknown{"a view that is made in it is not followed"};
+/// What the accesses from number `first` on touch of each buffer that lies in
+/// memory.
+NestTraffic::Tally NestTraffic::tally(size_t first) const {
+  Tally touched;
+  for (const ElementSet &access : llvm::drop_begin(accesses, first)) {
+    ReadAndWritten &buffer = touched[access.buffer];
+    addElements(access.isWrite ? buffer.written : buffer.read, access);
   }
-  auto type = cast<MemRefType>(access.buffer.getType());
-  if (!type.hasStaticShape())
-    return Unknown{
-        llvm::formatv("dynamic shape: it accesses a buffer of type {0}", type)
-            .str()};
-  bool isAffine = llvm::all_of(touched.subscripts, [](AffineExpr subscript) {
-    return subscript && isShiftedBySymbols(subscript);
+  touched.remove_if([&](auto &entry) {
+    Value buffer = buffers[entry.first];
+    if (!isReadFromMemory(buffer, /*isMultiplicand=*/false))
+      entry.second.read = {};
+    return isTemporary(buffer);
   });
-  Count total = getNumElements(type);
-  Touched &sum = (access.isWrite ? writes : reads)[number->second];
-  Footprint elements{Count(1)};
-  AffineMap key;
-  if (isAffine && !touched.subscripts.empty()) {
-    Place place;
-    for (AffineExpr subscript : touched.subscripts)
-      place.add(subscript, extents);
-    for (auto [dim, size] : llvm::zip_equal(access.laneDims, access.lanes))
-      if (dim >= 0)
-        place.addLane(dim, size);
-    key = place.getKey(access.isPartial);
-    AffineExpr zero = getAffineConstantExpr(0, type.getContext());
-    SmallVector<AffineExpr> symbols(place.numSymbols, zero);
-    for (AffineExpr &subscript : place.subscripts)
-      subscript = subscript.replaceSymbols(symbols);
-    elements = countDistinct(place.subscripts, place.extents);
-  } else if (!isAffine) {
-    auto getPoints = [&](LoopSet loops) {
-      Count points(1);
-      for (auto [loop, extent] : llvm::enumerate(extents))
-        if (loops >> loop & 1)
-          points *= extent;
-      return points;
-    };
-    LoopSet all = 0;
-    for (auto [dim, loops] : llvm::enumerate(touched.loops)) {
-      all |= loops;
-      elements.subscripts.push_back(
-          min(getPoints(loops), Count(type.getDimSize(dim))));
-    }
-    elements.elements = getPoints(all);
-    for (auto [dim, size] : llvm::zip_equal(access.laneDims, access.lanes))
-      if (dim >= 0) {
-        elements.elements *= size;
-        elements.subscripts[dim] =
-            min(elements.subscripts[dim] * size, Count(type.getDimSize(dim)));
-      }
-    sum.isGather = true;
-    gathers |= !access.isWrite;
-  }
-  elements = elements.clampedTo(total);
-  if (access.isPartial)
-    elements.certainty = Certainty::AtMost;
-  addElements(sum, std::move(elements), key, total);
-  return std::nullopt;
+  return touched;
 }
 
-CostOrUnknown NestTraffic::finish(Cost cost) {
+Count NestTraffic::countBits(size_t first) const {
+  Count bits(0);
+  for (auto &[number, touched] : tally(first))
+    if (auto storage = context.getStorage(buffers[number].getType()))
+      bits +=
+          (touched.read.elements.elements + touched.written.elements.elements) *
+          storage->bits;
+  return bits;
+}
+
+CostOrUnknown NestTraffic::finish(Cost cost) const {
   TrafficBuilder traffic(context);
-  for (auto [number, buffer] : llvm::enumerate(buffers)) {
-    if (isTemporary(buffer))
-      continue;
+  auto touched = tally(0).takeVector();
+  llvm::sort(touched, llvm::less_first());
+  for (auto &[number, touched] : touched) {
     OperandRef ref = OperandRef::capture(number);
-    if (isReadFromMemory(buffer, /*isMultiplicand=*/false))
-      traffic.read(ref, buffer, reads[number].elements, {},
-                   reads[number].isGather ? Access::Gather : Access::Read);
-    traffic.write(ref, buffer, writes[number].elements);
+    traffic.read(ref, buffers[number], touched.read.elements, {},
+                 touched.read.isGather ? Access::Gather : Access::Read);
+    traffic.write(ref, buffers[number], touched.written.elements);
   }
   return finishCost(std::move(cost), traffic);
 }

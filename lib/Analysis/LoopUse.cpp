@@ -26,7 +26,14 @@ LoopUse getLoopUse(AffineMap map, LoopSet longLoops) {
 
 bool isMatrixPair(const LoopUse &lhs, const LoopUse &rhs, LoopSet reductions,
                   LoopSet longLoops) {
-  LoopSet shared = lhs.alone & rhs.alone & reductions & longLoops;
+  auto getAlone = [&](const LoopUse &use) {
+    LoopSet alone = use.alone;
+    for (LoopSet tile : use.tiles)
+      if ((tile & ~reductions) == 0)
+        alone |= tile;
+    return alone;
+  };
+  LoopSet shared = getAlone(lhs) & getAlone(rhs) & reductions & longLoops;
   LoopSet free = (lhs.loops ^ rhs.loops) & ~reductions & longLoops;
   return shared != 0 && free != 0;
 }

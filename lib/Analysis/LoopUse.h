@@ -19,10 +19,16 @@ struct LoopUse {
   LoopSet loops = 0;
   /// Loops that stand alone in some subscript the value is read with.
   LoopSet alone = 0;
+  /// Loops that one subscript is made of and that it tells apart, as that of a
+  /// tile and that of a position in it.
+  llvm::SmallVector<LoopSet, 1> tiles = {};
 
   void merge(const LoopUse &other) {
     loops |= other.loops;
     alone |= other.alone;
+    for (LoopSet tile : other.tiles)
+      if (!llvm::is_contained(tiles, tile))
+        tiles.push_back(tile);
   }
 };
 
@@ -32,7 +38,8 @@ LoopUse getLoopUse(mlir::AffineMap map, LoopSet longLoops);
 
 /// Whether the engine for matrices can sum the products of two values along
 /// `reductions`: loops of one iteration apart, some reduction loop stands alone
-/// in the subscripts of both and some output loop is in exactly one of them.
+/// in the subscripts of both, or with others that it is a tile of, and some
+/// output loop is in exactly one of them.
 bool isMatrixPair(const LoopUse &lhs, const LoopUse &rhs, LoopSet reductions,
                   LoopSet longLoops);
 

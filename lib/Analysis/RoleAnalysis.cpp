@@ -225,6 +225,8 @@ findCaches(const OpClasses &classes, const AttentionAnalysis &attentions,
   CacheFinder caches(finder, classes, provenance);
   for (const Attention &attention : attentions.getAttentions())
     caches.addRead(attention);
+  for (const NestAttention &attention : findNestAttentions(classes))
+    caches.addRead(attention);
   for (Operation *op : classes.getOps())
     if (classes.get(op) == OpClass::Update)
       caches.addWritten(op);

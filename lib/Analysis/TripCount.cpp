@@ -21,6 +21,13 @@ static Count toInteger(const APInt &count) {
                                : Count(DynamicAPInt(wide));
 }
 
+SmallVector<Value> getInductionVars(LoopLikeOpInterface loop) {
+  if (auto parallel = dyn_cast<affine::AffineParallelOp>(*loop))
+    return llvm::to_vector_of<Value>(parallel.getIVs());
+  auto variables = loop.getLoopInductionVars();
+  return variables ? llvm::to_vector(*variables) : SmallVector<Value>();
+}
+
 /// The ranges of an `affine.parallel`, which tells them in its own way.
 static std::optional<SmallVector<InductionRange>>
 getRanges(affine::AffineParallelOp loop) {
@@ -66,6 +73,11 @@ getStaticRanges(LoopLikeOpInterface loop) {
     }
     return std::nullopt;
   }
+  // Only positive steps are defined; zero would never end.
+  for (OpFoldResult step : *steps)
+    if (std::optional<int64_t> known = getConstantIntValue(step);
+        known && *known <= 0)
+      return std::nullopt;
   std::optional<APInt> whole = loop.getStaticTripCount();
   for (auto [low, high, step] : llvm::zip_equal(*lower, *upper, *steps)) {
     std::optional<APInt> count =
@@ -107,8 +119,7 @@ getLoopRanges(LoopLikeOpInterface loop) {
   if (ranges)
     return ranges;
   auto given = getGivenTripCount(loop);
-  auto variables = loop.getLoopInductionVars();
-  if (!given || !variables || variables->size() != 1)
+  if (!given || getInductionVars(loop).size() != 1)
     return std::nullopt;
   return SmallVector<InductionRange>{{*given, std::nullopt, std::nullopt}};
 }

@@ -21,6 +21,10 @@ struct InductionRange {
   std::optional<int64_t> step, lower;
 };
 
+/// The induction variables of `loop`, one for each of its ranges; none where it
+/// does not tell them.
+llvm::SmallVector<mlir::Value> getInductionVars(mlir::LoopLikeOpInterface loop);
+
 /// How often the body of `loop` runs, over all its induction variables: as its
 /// bounds say, else as the user does in `roofline.trip_count`. nullopt if
 /// neither does.

@@ -301,8 +301,10 @@ func.func @given(%x: memref<8xf32>, %y: memref<4xf32>, %n: index) {
 // REPORT: affine.for at {{.*}}: the trip count of a loop in it is not static
 // REPORT-NEXT: affine.for at {{.*}}: dynamic shape: it accesses a buffer of type memref<?xf32>
 // REPORT-NEXT: affine.for at {{.*}}: a view that is made in it is not followed
-// REPORT-NEXT: affine.for at {{.*}}: no cost rule for 'scf.if' in a loop over elements
-func.func private @unknown(%x: memref<4xf32>, %d: memref<?xf32>, %n: index, %c: i1) {
+// REPORT-NEXT: affine.for at {{.*}}: no cost rule for 'func.call' in a loop over elements
+func.func private @f(f32) -> f32
+func.func @unknown(%x: memref<4xf32>, %d: memref<?xf32>, %n: index,
+                   %raw: memref<64xi8>) {
   %one = arith.constant 1.0 : f32
   affine.for %i = 0 to 4 {
     affine.for %j = 0 to %n {
@@ -313,14 +315,13 @@ func.func private @unknown(%x: memref<4xf32>, %d: memref<?xf32>, %n: index, %c: 
     affine.store %one, %d[%i] : memref<?xf32>
   }
   affine.for %i = 0 to 4 {
-    %view = memref.subview %x[%i] [1] [1]
-        : memref<4xf32> to memref<1xf32, strided<[1], offset: ?>>
-    affine.store %one, %view[0] : memref<1xf32, strided<[1], offset: ?>>
+    %view = memref.view %raw[%i][] : memref<64xi8> to memref<4xf32>
+    affine.store %one, %view[0] : memref<4xf32>
   }
   affine.for %i = 0 to 4 {
-    scf.if %c {
-      memref.store %one, %x[%i] : memref<4xf32>
-    }
+    %a = affine.load %x[%i] : memref<4xf32>
+    %b = func.call @f(%a) : (f32) -> f32
+    affine.store %b, %x[%i] : memref<4xf32>
   }
   return
 }

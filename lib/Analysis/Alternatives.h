@@ -1,0 +1,23 @@
+//===- Alternatives.h - Regions of which one runs ---------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_ANALYSIS_ALTERNATIVES_H
+#define ROOFLINE_LIB_ANALYSIS_ALTERNATIVES_H
+
+#include "mlir/IR/Operation.h"
+
+namespace roofline {
+
+/// The regions of `op` of which one runs, once, whenever `op` does; fewer where
+/// constants decide between them. Null stands for none of them. Empty if `op`
+/// is no such operation.
+llvm::SmallVector<mlir::Region *, 2> getAlternatives(mlir::Operation &op);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_ANALYSIS_ALTERNATIVES_H
