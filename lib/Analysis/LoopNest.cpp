@@ -412,7 +412,8 @@ static bool isTiled(AffineExpr subscript, LoopSet loops,
       continue;
     if (terms[loop] == 0)
       return false;
-    steps.push_back({abs(Count(terms[loop])), extent});
+    Count step(terms[loop]);
+    steps.push_back({step < 0 ? Count(0) - step : step, extent});
   }
   llvm::sort(steps);
   Count reach(0);
