@@ -203,15 +203,24 @@ NestAnalyzer::addInductionVars(LoopLikeOpInterface loop,
   SmallVector<Value> variables = getInductionVars(loop);
   if (variables.size() != ranges.size())
     return Unknown{"a loop in it does not tell its induction variables"};
-  for (auto [variable, range] : llvm::zip_equal(variables, ranges)) {
+  LoopSet outer = open;
+  auto lowers = loop.getLoopLowerBounds();
+  for (auto [number, range] : llvm::enumerate(ranges)) {
+    // Where it starts may change with all loops around it.
+    Subscript lower{AffineExpr(), outer};
+    if (range.lower)
+      lower = {getAffineConstantExpr(*range.lower, loop.getContext())};
+    else if (lowers && lowers->size() == ranges.size())
+      lower = getSubscript((*lowers)[number]);
     LoopSet bit = LoopSet(1) << extents.size();
     open |= bit;
-    values[variable] = {bit, bit};
+    Value variable = variables[number];
+    values[variable] = {bit | lower.loops, bit};
     indices[variable] = {};
-    if (range.step && range.lower)
+    if (range.step && lower.expr)
       indices[variable].expr =
           getAffineDimExpr(extents.size(), loop.getContext()) * *range.step +
-          *range.lower;
+          lower.expr;
     if (range.size > std::numeric_limits<int64_t>::max())
       return Unknown{"the trip count of a loop in it is too large"};
     extents.push_back(int64_t(range.size));

@@ -293,6 +293,26 @@ func.func @given(%x: memref<8xf32>, %y: memref<4xf32>, %n: index) {
   return
 }
 
+// A loop that starts where an outer one is: all 16 elements, 2 * 4 * 16 = 128 B.
+// CHECK-LABEL: func.func @moving_start(
+// CHECK-SAME: totals<flops = 0, bytes = 128,
+// CHECK-NOT: at_most
+// CHECK: traffic = [<capture:0, read, f32, elements = 16, bytes = 64>, <capture:1, write, f32, elements = 16, bytes = 64>]
+func.func @moving_start(%x: memref<16xf32>, %y: memref<16xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c16 = arith.constant 16 : index
+  scf.for %tile = %c0 to %c16 step %c4 {
+    %end = arith.addi %tile, %c4 overflow<nsw> : index
+    scf.for %i = %tile to %end step %c1 {
+      %a = memref.load %x[%i] : memref<16xf32>
+      memref.store %a, %y[%i] : memref<16xf32>
+    }
+  }
+  return
+}
+
 // What is not static has no price, and says why.
 // CHECK-LABEL: func.func private @unknown(
 // CHECK-SAME: totals<flops = 0, bytes = 0
