@@ -147,9 +147,14 @@ int64_t SampleSizes::addSymbol(llvm::StringRef name) {
   return unit * lastPrime;
 }
 
+/// Larger numbers are no samples: a map cannot have all of them for keys.
+static constexpr int64_t lastSample = int64_t(1) << 62;
+
 bool SampleSizes::add(int64_t number, const Polynomial &polynomial) {
   if (number < Count::firstSample)
     return polynomial == Polynomial(number);
+  if (number > lastSample)
+    return false;
   auto [entry, isNew] = polynomials.try_emplace(number, polynomial);
   return isNew || entry->second == polynomial;
 }
@@ -157,6 +162,8 @@ bool SampleSizes::add(int64_t number, const Polynomial &polynomial) {
 std::optional<Polynomial> SampleSizes::find(int64_t number) const {
   if (number < Count::firstSample && number > -Count::firstSample)
     return Polynomial(number);
+  if (number > lastSample || number < -lastSample)
+    return std::nullopt;
   auto found = polynomials.find(std::abs(number));
   if (found == polynomials.end())
     return std::nullopt;

@@ -92,8 +92,8 @@ func.func @no_dimensions(%x: memref<1x1xf32>, %y : memref<f32>) {
 // REPORT-LABEL: @dynamic:
 // REPORT: affine.for at {{.*}}: dynamic shape: it accesses a buffer of type memref<?x4xf32>
 // REPORT-NEXT: affine.for at {{.*}}: a view that is made in it is not followed
-func.func @dynamic(%x: memref<?x4xf32>, %y : memref<32xf32>,
-                   %u: memref<*xf32>) {
+func.func private @dynamic(%x: memref<?x4xf32>, %y : memref<32xf32>,
+                           %u: memref<*xf32>) {
   affine.for %i = 0 to 4 {
     %p = memref.collapse_shape %x [[0, 1]] : memref<?x4xf32> into memref<?xf32>
     %a = memref.load %p[%i] : memref<?xf32>

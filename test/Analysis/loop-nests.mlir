@@ -323,8 +323,8 @@ func.func @moving_start(%x: memref<16xf32>, %y: memref<16xf32>) {
 // REPORT-NEXT: affine.for at {{.*}}: a view that is made in it is not followed
 // REPORT-NEXT: affine.for at {{.*}}: no cost rule for 'func.call' in a loop over elements
 func.func private @f(f32) -> f32
-func.func @unknown(%x: memref<4xf32>, %d: memref<?xf32>, %n: index,
-                   %raw: memref<64xi8>) {
+func.func private @unknown(%x: memref<4xf32>, %d: memref<?xf32>,
+                           %n: index, %raw: memref<64xi8>) {
   %one = arith.constant 1.0 : f32
   affine.for %i = 0 to 4 {
     affine.for %j = 0 to %n {

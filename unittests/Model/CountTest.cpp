@@ -52,6 +52,12 @@ TEST(CountTest, KnowsWhatItDoesNotKnow) {
   EXPECT_FALSE(Count(151936).isOpen());
   EXPECT_FALSE(Count(4096).isOpen());
   EXPECT_FALSE(sizes.add(batch, Polynomial::symbol("ctx")));
+  // The ends of what 64 bits hold.
+  for (int64_t end : {std::numeric_limits<int64_t>::min(),
+                      std::numeric_limits<int64_t>::max()}) {
+    EXPECT_TRUE(Count(end).isUnknown());
+    EXPECT_FALSE(sizes.add(end, Polynomial::symbol("ctx")));
+  }
 }
 
 TEST(CountTest, EqualOnesHashAlike) {
