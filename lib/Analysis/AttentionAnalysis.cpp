@@ -17,6 +17,7 @@
 #include "ElementTrace.h"
 #include "FusedAttention.h"
 #include "ScoreFlow.h"
+#include "StructuredFacts.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -52,6 +53,7 @@ private:
     auto product = products.find(op);
     return product == products.end() ? nullptr : product->second.get();
   }
+  void noteProduct(linalg::LinalgOp op);
   void noteSoftmax(linalg::LinalgOp op);
   void findScores(Operation *exponential);
   void followScores();
@@ -61,6 +63,8 @@ private:
 
   const OpClasses &classes;
   Products products;
+  /// One operation that sums a product of each kind that are alike.
+  llvm::DenseMap<const StructuredFacts *, linalg::LinalgOp> productOps;
   /// Where exponentials are summed, with the operations that compute them.
   llvm::MapVector<Operation *, Operation *> softmaxes;
   /// What an attention may end in, in program order.
@@ -86,9 +90,7 @@ void AttentionFinder::visit(Region &region) {
       softmaxes[&op] = &op;
     linalg::LinalgOp structured = classes.getStructured(&op);
     if (structured && opClass == OpClass::Contraction)
-      if (std::optional<SummedProduct> product = getSummedProduct(structured))
-        products[&op] =
-            std::make_shared<const SummedProduct>(std::move(*product));
+      noteProduct(structured);
     if (structured &&
         (opClass == OpClass::Reduction || opClass == OpClass::Contraction))
       noteSoftmax(structured);
@@ -96,6 +98,23 @@ void AttentionFinder::visit(Region &region) {
       for (Region &nested : op.getRegions())
         visit(nested);
   }
+}
+
+/// Notes the product that `op` sums, if it sums one.
+void AttentionFinder::noteProduct(linalg::LinalgOp op) {
+  const StructuredFacts *facts = classes.getStructuredFacts(op);
+  std::optional<SummedProduct> product;
+  linalg::LinalgOp known = productOps.lookup(facts);
+  if (known)
+    product = transferProduct(*getProduct(known), known, op);
+  else
+    product = getSummedProduct(op);
+  if (!product)
+    return;
+  // What a body captures may be an operand as well, of some and not of others.
+  if (!known && !facts->hasShapedBody)
+    productOps[facts] = op;
+  products[op] = std::make_shared<const SummedProduct>(std::move(*product));
 }
 
 /// Notes `op` if it sums exponentials, all of them or what masks leave.

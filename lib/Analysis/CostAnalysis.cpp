@@ -8,9 +8,9 @@
 
 #include "roofline/Analysis/CostAnalysis.h"
 #include "Alternatives.h"
-#include "CostCache.h"
 #include "ElementAccess.h"
 #include "LoopNest.h"
+#include "StructuredFacts.h"
 #include "TripCount.h"
 #include "UnregisteredCost.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -42,7 +42,7 @@ namespace {
 class CostCollector {
 public:
   CostCollector(CostContext &context, FunctionCosts &costs)
-      : context(context), cache(context), costs(costs) {}
+      : context(context), costs(costs) {}
 
   /// Prices what is in `region`, which runs `trips` times.
   void collect(Region &region, const Count &trips);
@@ -67,7 +67,6 @@ private:
   }
 
   CostContext &context;
-  CostCache cache;
   FunctionCosts &costs;
   SymbolTableCollection symbolTables;
   /// Bytes and work of all that has been priced and is counted.
@@ -300,20 +299,21 @@ void CostCollector::add(Operation &op, const Cost &cost, const Count &trips) {
   if (cost.isFree())
     return;
   costs.ops.push_back({&op, &cost, trips});
+  // Only alternatives are compared.
+  if (!isInBranch)
+    return;
   total.first += cost.getBytes() * trips;
   total.second += cost.getFlops() * trips;
 }
 
 /// Prices `op` itself, unless an operation like it has been.
 void CostCollector::price(Operation &op, const Count &trips) {
-  const Cost **alike = nullptr;
-  if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-    alike = cache.find(structured);
-  if (alike && *alike)
-    return add(op, **alike, trips);
+  const StructuredFacts *facts = context.getFacts(&op);
+  if (facts && facts->cost)
+    return add(op, *facts->cost, trips);
   const Cost *cost = addPrice(op, getCost(op, context), trips);
-  if (alike && cost)
-    *alike = cost;
+  if (facts)
+    facts->cost = cost;
 }
 
 /// Adds `op` at the price `cost`, or to what has none. Returns where the price

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/CostContext.h"
+#include "StructuredFacts.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -25,11 +26,14 @@ using namespace mlir;
 namespace roofline {
 
 CostContext::CostContext(Operation *function)
-    : layout(DataLayout::closest(function)) {
+    : layout(DataLayout::closest(function)),
+      structuredOps(std::make_unique<StructuredOps>(*this)) {
   // Backwards, so that all users of a value are known before the value is.
   for (Region &region : function->getRegions())
     visit(region);
 }
+
+CostContext::~CostContext() = default;
 
 void CostContext::visit(Region &region) {
   for (Block &block : llvm::reverse(region)) {
@@ -161,6 +165,10 @@ bool CostContext::isMadeOnTheFly(Value value) const {
   bool isMade = roofline::isMadeOnTheFly(value);
   madeOnTheFly.try_emplace(value, isMade);
   return isMade;
+}
+
+const StructuredFacts *CostContext::getFacts(Operation *op) const {
+  return structuredOps->find(op);
 }
 
 /// Bytes of the scales that come with a quantized type.

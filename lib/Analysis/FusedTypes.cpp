@@ -21,8 +21,8 @@ namespace roofline {
 
 FusedTypes::FusedTypes(FusionGraph &graph)
     : graph(graph), repetition(graph),
-      hasQuantization(
-          roofline::hasQuantization(graph.analyses.costs.getFunction())) {
+      hasQuantization(roofline::hasQuantization(
+          graph.analyses.costs.getFunction(), graph.analyses.classes)) {
   storages.reserve(graph.getNodes().size());
   storedElements.reserve(graph.getNodes().size());
 }

@@ -37,17 +37,6 @@ static bool isOnTensors(Operation *op) {
          llvm::none_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>);
 }
 
-StructuredFacts::StructuredFacts(linalg::LinalgOp op)
-    : op(op), maps(op.getIndexingMapsArray()),
-      areProjections(llvm::map_to_vector<4>(maps,
-                                            [](AffineMap map) {
-                                              return map.isProjectedPermutation(
-                                                  /*allowZeroInResults=*/true);
-                                            })),
-      numInputs(op.getNumDpsInputs()),
-      isParallelOnTensors(op.hasPureTensorSemantics() &&
-                          op.getNumReductionLoops() == 0) {}
-
 bool FusionNode::passesWhole(Value read) const {
   if (!isa<ShapedType>(read.getType()))
     return true;
@@ -78,24 +67,6 @@ FusionGraph::FusionGraph(const FunctionAnalyses &analyses, ArrayRef<OpCost> ops)
     markTransparent(node);
 }
 
-/// Whether `StructuredFacts` are the same for the two.
-static bool areAlike(Operation *lhs, Operation *rhs) {
-  return lhs->getName() == rhs->getName() &&
-         lhs->getOperandTypes() == rhs->getOperandTypes() &&
-         lhs->getResultTypes() == rhs->getResultTypes() &&
-         lhs->getName().compareOpProperties(lhs->getPropertiesStorage(),
-                                            rhs->getPropertiesStorage());
-}
-
-const StructuredFacts *FusionGraph::getFacts(linalg::LinalgOp op,
-                                             const OpCost *cost) {
-  // What is alike has one cost; other things may have it too.
-  const StructuredFacts *&known = factsOfCost[cost ? cost->cost : nullptr];
-  if (!known || !areAlike(known->op, op))
-    known = &facts.emplace_back(op);
-  return known;
-}
-
 ArrayRef<Value> FusionGraph::keep(ArrayRef<Value> reads) {
   return reads.copy(storage);
 }
@@ -106,30 +77,20 @@ void FusionGraph::addNodes(Region &region) {
       if (analyses.costs.getContext().isDead(&op))
         continue;
       addNode(op);
-      if (op.getNumRegions() > 0 &&
-          !isa<linalg::LinalgOp, tensor::GenerateOp>(op))
+      if (op.getNumRegions() > 0 && !analyses.classes.getStructured(&op) &&
+          !isa<tensor::GenerateOp>(op))
         for (Region &nested : op.getRegions())
           addNodes(nested);
     }
 }
 
-/// Whether every loop that `op` reduces has one iteration: it then combines
-/// each element with nothing but an initial value.
-static bool reducesNothing(Operation &op) {
-  auto structured = dyn_cast<linalg::LinalgOp>(op);
-  return structured &&
-         llvm::all_of(llvm::zip(structured.getStaticLoopRanges(),
-                                structured.getIteratorTypesArray()),
-                      [](auto loop) {
-                        auto [size, kind] = loop;
-                        return kind == utils::IteratorType::parallel ||
-                               size == 1;
-                      });
-}
-
 void FusionGraph::addNode(Operation &op) {
   OpClass opClass = analyses.classes.get(&op);
-  if (opClass == OpClass::Reduction && reducesNothing(op))
+  linalg::LinalgOp structured = analyses.classes.getStructured(&op);
+  const StructuredFacts *facts =
+      structured ? analyses.classes.getStructuredFacts(&op) : nullptr;
+  // It combines each element with nothing but an initial value.
+  if (opClass == OpClass::Reduction && facts && facts->reducesNothing)
     opClass = OpClass::Elementwise;
   const OpCost *cost = costOfOp.lookup(&op);
   if (cost && cost->cost->kind == CostKind::Call)
@@ -137,9 +98,6 @@ void FusionGraph::addNode(Operation &op) {
   if (opClass == OpClass::Source || opClass == OpClass::View ||
       opClass == OpClass::Init || (opClass == OpClass::Other && !cost))
     return;
-  auto structured = dyn_cast<linalg::LinalgOp>(op);
-  const StructuredFacts *facts =
-      structured ? getFacts(structured, cost) : nullptr;
   unsigned first = nodes.size();
   if (structured && cost &&
       (opClass == OpClass::Contraction || opClass == OpClass::Reduction))

@@ -16,26 +16,10 @@
 
 #include "BodyPrologue.h"
 #include "ExpertGathers.h"
+#include "StructuredFacts.h"
 #include "roofline/Analysis/Fusion.h"
 
 namespace roofline {
-
-/// What structured operations of the same name, properties and types have in
-/// common.
-struct StructuredFacts {
-  explicit StructuredFacts(mlir::linalg::LinalgOp op);
-
-  /// One of them.
-  mlir::linalg::LinalgOp op;
-  llvm::SmallVector<mlir::AffineMap, 4> maps;
-  /// Of each map, whether it gives each element a place of its own, as
-  /// permutations and broadcasts do.
-  llvm::SmallVector<bool, 4> areProjections;
-  /// How many operands come before those that are written into.
-  unsigned numInputs;
-  /// Whether all loops are parallel and all data in tensors.
-  bool isParallelOnTensors;
-};
 
 /// One operation as fusion sees it, or the elementwise work in the body of one.
 struct FusionNode {
@@ -183,8 +167,6 @@ private:
   void addNode(mlir::Operation &op);
   void addPrologues(mlir::linalg::LinalgOp op, const StructuredFacts *facts);
   llvm::ArrayRef<mlir::Value> getReadsBesidePrologues(const FusionNode &node);
-  const StructuredFacts *getFacts(mlir::linalg::LinalgOp op,
-                                  const OpCost *cost);
   llvm::ArrayRef<mlir::Value> keep(llvm::ArrayRef<mlir::Value> reads);
   void markTransparent(FusionNode &node);
   bool isLoadTime(mlir::Value value);
@@ -194,9 +176,6 @@ private:
 
   std::vector<FusionNode> nodes;
   std::deque<BodyPrologue> prologues;
-  std::deque<StructuredFacts> facts;
-  /// The last ones about an operation of this cost.
-  llvm::DenseMap<const Cost *, const StructuredFacts *> factsOfCost;
   llvm::BumpPtrAllocator storage;
   llvm::DenseMap<mlir::OpOperand *, unsigned> prologueOfOperand;
   llvm::DenseMap<mlir::Operation *, unsigned> positions;

@@ -194,6 +194,29 @@ SmallVector<int64_t, 8> getExtents(linalg::LinalgOp op) {
   return getExtents(op, op.getIndexingMapsArray());
 }
 
+/// What `value`, in the body `from`, is in the equal body `to`.
+static Value getCounterpart(Value value, Block &from, Block &to) {
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return to.getArgument(argument.getArgNumber());
+  auto result = cast<OpResult>(value);
+  for (auto [source, target] : llvm::zip_equal(from, to))
+    if (&source == result.getOwner())
+      return target.getResult(result.getResultNumber());
+  llvm_unreachable("the value is not of the body");
+}
+
+SummedProduct transferProduct(const SummedProduct &product,
+                              linalg::LinalgOp from, linalg::LinalgOp to) {
+  SummedProduct result = product;
+  for (Multiplicand &side : result.sides) {
+    side.value = getCounterpart(side.value, *from.getBlock(), *to.getBlock());
+    for (Multiplicand::Source &source : side.sources)
+      source.tensor = to->getOperand(
+          llvm::find(from->getOperands(), source.tensor).getIndex());
+  }
+  return result;
+}
+
 std::optional<SummedProduct> getSummedProduct(linalg::LinalgOp op) {
   Block *body = op.getBlock();
   Operation *yield = body->getTerminator();

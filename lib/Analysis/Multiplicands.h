@@ -50,6 +50,12 @@ struct SummedProduct {
 /// The product that `op` sums, if it sums one.
 std::optional<SummedProduct> getSummedProduct(mlir::linalg::LinalgOp op);
 
+/// `product`, which `from` sums, as `to` does, which has the same body and
+/// reads the same of its operands twice. The body of neither captures anything.
+SummedProduct transferProduct(const SummedProduct &product,
+                              mlir::linalg::LinalgOp from,
+                              mlir::linalg::LinalgOp to);
+
 /// The number of iterations of each loop of `op` that is a subscript of its own
 /// of some operand, as far as it is known; dynamic for the others.
 llvm::SmallVector<int64_t, 8> getExtents(mlir::linalg::LinalgOp op);

@@ -10,9 +10,11 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Block.h"
+#include "roofline/Analysis/OpClass.h"
 #include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
 
@@ -181,13 +183,18 @@ Type QuantizationFinder::find(Value value) {
   return quantized;
 }
 
-bool hasQuantization(Operation *function) {
+bool hasQuantization(Operation *function, const OpClasses &classes) {
+  // Those that are alike do the same.
+  llvm::SmallPtrSet<const StructuredFacts *, 16> seen;
   auto quantizes = [](Operation *op) {
     return isConversion(op) &&
            isQuantized(getElementTypeOrSelf(op->getResult(0).getType()));
   };
   return function
-      ->walk([&](Operation *op) {
+      ->walk<WalkOrder::PreOrder>([&](Operation *op) {
+        const StructuredFacts *facts = classes.getStructuredFacts(op);
+        if (facts && !seen.insert(facts).second)
+          return WalkResult::skip();
         return quantizes(op) ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();

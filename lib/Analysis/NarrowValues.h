@@ -19,6 +19,8 @@
 
 namespace roofline {
 
+class OpClasses;
+
 /// Whether `from` has fewer bits than `to`, both being numbers. One bit is
 /// stored as a byte, so that nothing is won by it.
 bool isNarrower(mlir::Type from, mlir::Type to);
@@ -32,9 +34,9 @@ mlir::Value getNarrowSource(mlir::Value scalar);
 /// null if there is none.
 mlir::Type getConvertedType(mlir::BlockArgument argument);
 
-/// Whether any operation within `function` converts to a type of quantized
-/// numbers.
-bool hasQuantization(mlir::Operation *function);
+/// Whether any operation within `function`, classified by `classes`, converts
+/// to a type of quantized numbers.
+bool hasQuantization(mlir::Operation *function, const OpClasses &classes);
 
 /// The type that everything made of `argument`, in its body and beyond, is
 /// quantized to with constants, before anything else comes in. Null if there is

@@ -10,6 +10,7 @@
 #include "ApproximateSize.h"
 #include "ElementAccess.h"
 #include "RunningSum.h"
+#include "StructuredFacts.h"
 #include "TosaClass.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -203,20 +204,6 @@ static bool isIdentity(Operation *op,
          });
 }
 
-namespace {
-
-/// What a body does apart from reading and yielding.
-struct BodyTraits {
-  bool hasArithmetic = false;
-  bool hasConversion = false;
-  bool isGather = false;
-  /// Nothing but what dequantization takes: sums, products, bit operations.
-  bool isSimple = true;
-  bool hasTranscendental = false;
-};
-
-} // namespace
-
 /// Whether dequantizing may take `op`.
 static bool isUnpacking(Operation *op) {
   return isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::AddIOp,
@@ -341,9 +328,13 @@ SmallVector<Table, 1> getTables(Operation *op) {
 // Classes
 //===----------------------------------------------------------------------===//
 
-OpClasses::Facts::Facts(Operation *op)
-    : structured(dyn_cast<linalg::LinalgOp>(op)), readsElements(false) {
-  if (structured || isa<tensor::GenerateOp>(op))
+OpClasses::Facts::Facts(Operation *op, const StructuredFacts *shared)
+    : shared(shared), readsElements(false) {
+  if (shared ? bool(shared->structured) : isa<linalg::LinalgOp>(op))
+    structured = cast<linalg::LinalgOp>(op);
+  bool hasBody = shared ? shared->hasShapedBody
+                        : structured || isa<tensor::GenerateOp>(op);
+  if (hasBody)
     op->getRegion(0).walk([&](Operation *nested) {
       readsElements |= bool(getElementSource(nested));
     });
@@ -376,7 +367,7 @@ void OpClasses::visit(Region &region) {
 OpClasses::Facts &OpClasses::getFacts(Operation *op) const {
   auto [number, isNew] = numbers.try_emplace(op, facts.size());
   if (isNew)
-    facts.emplace_back(op);
+    facts.emplace_back(op, context.getFacts(op));
   return facts[number->second];
 }
 
@@ -514,9 +505,16 @@ OpClass OpClasses::classifyStructured(linalg::LinalgOp structured) {
   Operation *op = structured;
   if (op->getNumResults() > 0 && isMadeOnTheFly(op->getResult(0)))
     return OpClass::Init;
-  if (structured.getNumReductionLoops() > 0)
-    return sumsProducts(structured) ? OpClass::Contraction : OpClass::Reduction;
-  BodyTraits traits = getTraits(op, *structured.getBlock());
+  const StructuredFacts &shared = *find(op)->shared;
+  if (shared.hasReductions) {
+    if (!shared.sumsProducts)
+      shared.sumsProducts = sumsProducts(structured);
+    return *shared.sumsProducts ? OpClass::Contraction : OpClass::Reduction;
+  }
+  BodyTraits traits =
+      shared.traits ? *shared.traits : getTraits(op, *structured.getBlock());
+  if (!shared.traits && shared.readsStoredOnly())
+    shared.traits = traits;
   ArrayRef<Value> reads = getReadValues(op);
   if (traits.isGather)
     return traits.hasArithmetic ? OpClass::Elementwise : OpClass::Gather;

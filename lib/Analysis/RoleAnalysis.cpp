@@ -259,17 +259,17 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
     rules.noteAttention(attention);
   rules.noteUses();
 
-  DenseMap<Value, Root *> known;
-  known.reserve(finder.getOps().size());
   rootOfValue.reserve(finder.getOps().size());
   forEachShaped(finder, [&](Value value) {
     Value rootValue = finder.getRoot(value);
-    Root *&root = known[rootValue];
-    if (!root) {
-      root = &roots.emplace_back(describer.describe(rootValue, rules));
-      if (finder.isStored(rootValue) && isKept(*root, finder))
-        stored.push_back(root);
+    // A root is its own.
+    const Root *&known = rootOfValue[rootValue];
+    if (!known) {
+      known = &roots.emplace_back(describer.describe(rootValue, rules));
+      if (finder.isStored(rootValue) && isKept(*known, finder))
+        stored.push_back(known);
     }
+    const Root *root = known;
     rootOfValue[value] = root;
   });
 }

@@ -8,6 +8,7 @@
 
 #include "RootFinder.h"
 #include "ApproximateSize.h"
+#include "StructuredFacts.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -61,6 +62,9 @@ RootFinder::RootFinder(Operation *function, const OpClasses &classes,
   function->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (mayHaveRoots(op))
       ops.push_back(op);
+    const StructuredFacts *facts = classes.getStructuredFacts(op);
+    return facts && !facts->hasShapedBody ? WalkResult::skip()
+                                          : WalkResult::advance();
   });
   // Most operations make one value.
   roots.reserve(ops.size());
@@ -332,6 +336,9 @@ SmallVector<Value, 2> RootFinder::getOrigins(Value value) const {
 //===----------------------------------------------------------------------===//
 
 void RootFinder::prefer(DenseSet<Value> newPreferred) {
+  // Most functions have none to prefer.
+  if (newPreferred == preferred)
+    return;
   preferred = std::move(newPreferred);
   roots.clear();
 }

@@ -22,6 +22,9 @@
 
 namespace roofline {
 
+class StructuredOps;
+struct StructuredFacts;
+
 /// How a value's elements are stored.
 struct Storage {
   /// The element type in MLIR's spelling.
@@ -38,6 +41,7 @@ struct Storage {
 class CostContext {
 public:
   explicit CostContext(mlir::Operation *function);
+  ~CostContext();
 
   /// Whether nothing that `op` computes reaches a return, a side effect or a
   /// yield, or it is not counted because another alternative of a branch is.
@@ -63,6 +67,10 @@ public:
   /// As the function of this name, which looks at the IR each time.
   bool isMadeOnTheFly(mlir::Value value) const;
 
+  /// What `op` has in common with those like it, if it is of the linalg
+  /// dialect; null if not.
+  const StructuredFacts *getFacts(mlir::Operation *op) const;
+
   /// How elements of `type`, a shaped type or an element type, are stored;
   /// nullopt where that is not known.
   std::optional<Storage> getStorage(mlir::Type type) const;
@@ -85,6 +93,7 @@ private:
   mutable llvm::DenseMap<mlir::Type, std::optional<Storage>> storages;
   /// Whether the values asked for so far are made on the fly.
   mutable llvm::DenseMap<mlir::Value, bool> madeOnTheFly;
+  std::unique_ptr<StructuredOps> structuredOps;
 };
 
 } // namespace roofline

@@ -113,6 +113,12 @@ public:
                  : mlir::dyn_cast<mlir::linalg::LinalgOp>(op);
   }
 
+  /// As `CostContext::getFacts`; null for dead operations as well.
+  const StructuredFacts *getStructuredFacts(mlir::Operation *op) const {
+    const Facts *known = find(op);
+    return known ? known->shared : nullptr;
+  }
+
   /// As the function of this name, which looks at the IR each time. Not for
   /// several threads at once.
   llvm::ArrayRef<mlir::Value> getReadValues(mlir::Operation *op) const;
@@ -140,8 +146,9 @@ public:
 private:
   /// What is known of an operation.
   struct Facts {
-    explicit Facts(mlir::Operation *op);
+    Facts(mlir::Operation *op, const StructuredFacts *shared);
 
+    const StructuredFacts *shared;
     mlir::linalg::LinalgOp structured;
     mlir::Value carrier;
     /// The narrow value that the result of dequantization stands for.

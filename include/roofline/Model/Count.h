@@ -110,7 +110,7 @@ private:
   OpenRef open;
 };
 
-inline Count &Count::operator+=(const Count &other) {
+LLVM_ATTRIBUTE_ALWAYS_INLINE Count &Count::operator+=(const Count &other) {
   if (LLVM_LIKELY(!open && !other.open)) {
     value += other.value;
     return *this;
@@ -118,7 +118,7 @@ inline Count &Count::operator+=(const Count &other) {
   return combine(other, value + other.value, std::plus<>());
 }
 
-inline Count &Count::operator-=(const Count &other) {
+LLVM_ATTRIBUTE_ALWAYS_INLINE Count &Count::operator-=(const Count &other) {
   if (LLVM_LIKELY(!open && !other.open)) {
     value -= other.value;
     return *this;
@@ -126,7 +126,7 @@ inline Count &Count::operator-=(const Count &other) {
   return combine(other, value - other.value, std::minus<>());
 }
 
-inline Count &Count::operator*=(const Count &other) {
+LLVM_ATTRIBUTE_ALWAYS_INLINE Count &Count::operator*=(const Count &other) {
   if (LLVM_LIKELY(!open && !other.open)) {
     value *= other.value;
     return *this;

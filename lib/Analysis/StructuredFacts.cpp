@@ -1,4 +1,4 @@
-//===- CostCache.cpp - Prices alike operations once -----------------------===//
+//===- StructuredFacts.cpp - What alike operations share ------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CostCache.h"
+#include "StructuredFacts.h"
 #include "mlir/IR/OperationSupport.h"
 #include "roofline/Analysis/Views.h"
 
@@ -14,18 +14,73 @@ using namespace mlir;
 
 namespace roofline {
 
-CostCache::Facts CostCache::getFacts(Operation *op) const {
-  Facts facts;
+//===----------------------------------------------------------------------===//
+// Facts
+//===----------------------------------------------------------------------===//
+
+/// Whether a body does more than work on scalars, operation by operation.
+static bool hasShapedValues(Block &body) {
+  auto isShaped = [](Type type) {
+    return isa<TensorType, BaseMemRefType, VectorType>(type);
+  };
+  return llvm::any_of(body, [&](Operation &op) {
+    return op.getNumRegions() > 0 ||
+           llvm::any_of(op.getOperandTypes(), isShaped) ||
+           llvm::any_of(op.getResultTypes(), isShaped);
+  });
+}
+
+StructuredFacts::StructuredFacts(Operation *op, Surroundings surroundings)
+    : op(op), structured(dyn_cast<linalg::LinalgOp>(op)),
+      surroundings(std::move(surroundings)) {
+  if (!structured)
+    return;
+  llvm::append_range(maps, structured.getIndexingMapsArray());
+  for (AffineMap map : maps)
+    areProjections.push_back(
+        map.isProjectedPermutation(/*allowZeroInResults=*/true));
+  numInputs = structured.getNumDpsInputs();
+  SmallVector<utils::IteratorType> kinds = structured.getIteratorTypesArray();
+  hasReductions = llvm::is_contained(kinds, utils::IteratorType::reduction);
+  reducesNothing = llvm::all_of(
+      llvm::zip(structured.getStaticLoopRanges(), kinds), [](auto loop) {
+        auto [size, kind] = loop;
+        return kind == utils::IteratorType::parallel || size == 1;
+      });
+  isParallelOnTensors = structured.hasPureTensorSemantics() && !hasReductions;
+  hasShapedBody = hasShapedValues(*structured.getBlock());
+}
+
+/// What `surroundings` say of an operand, beside which one it is the same as.
+enum OperandKind : unsigned { Stored, MadeOnTheFly, SplatConstant };
+
+bool StructuredFacts::readsStoredOnly() const {
+  for (auto [number, argument] :
+       llvm::enumerate(op->getRegion(0).getArguments()))
+    if (!argument.use_empty() &&
+        ((surroundings[number] & 3) != Stored ||
+         !isa<ShapedType>(op->getOperand(number).getType())))
+      return false;
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// What is alike
+//===----------------------------------------------------------------------===//
+
+StructuredFacts::Surroundings
+StructuredOps::getSurroundings(Operation *op) const {
+  StructuredFacts::Surroundings facts;
   for (OpOperand &operand : op->getOpOperands()) {
     Value value = operand.get();
     // A value read twice is read once.
     unsigned first = 0;
     while (op->getOperand(first) != value)
       ++first;
-    unsigned fact = first << 2;
+    unsigned kind = Stored;
     if (context.isMadeOnTheFly(value))
-      fact |= isSplatConstant(value) ? 2 : 1;
-    facts.push_back(fact);
+      kind = isSplatConstant(value) ? SplatConstant : MadeOnTheFly;
+    facts.push_back(first << 2 | kind);
   }
   for (Value result : op->getResults())
     facts.push_back(context.isLive(result));
@@ -33,7 +88,7 @@ CostCache::Facts CostCache::getFacts(Operation *op) const {
 }
 
 /// Whether the work of `op` depends on where its results end up.
-bool CostCache::hasAddresses(linalg::LinalgOp op) const {
+bool StructuredOps::hasAddresses(Operation *op) const {
   if (!context.hasAddresses())
     return false;
   return op
@@ -107,21 +162,37 @@ static bool areAlike(Operation *lhs, Operation *rhs) {
          lhs->getResultTypes() == rhs->getResultTypes() &&
          lhs->getName().compareOpProperties(lhs->getPropertiesStorage(),
                                             rhs->getPropertiesStorage()) &&
-         areBodiesAlike(lhs->getRegion(0).front(), rhs->getRegion(0).front());
+         llvm::all_of(llvm::zip_equal(lhs->getRegions(), rhs->getRegions()),
+                      [](auto regions) {
+                        auto &[left, right] = regions;
+                        return areBodiesAlike(left.front(), right.front());
+                      });
 }
 
-const Cost **CostCache::find(linalg::LinalgOp op) {
+const StructuredFacts *StructuredOps::compute(Operation *op) {
+  StructuredFacts::Surroundings surroundings = getSurroundings(op);
   if (hasAddresses(op))
+    return &facts.emplace_back(op, std::move(surroundings));
+  size_t hash = llvm::hash_combine(
+      hashOp(op),
+      llvm::hash_combine_range(surroundings.begin(), surroundings.end()));
+  auto &candidates = factsOfHash[hash];
+  for (const StructuredFacts *candidate : candidates)
+    if (candidate->surroundings == surroundings && areAlike(candidate->op, op))
+      return candidate;
+  candidates.push_back(&facts.emplace_back(op, std::move(surroundings)));
+  return candidates.back();
+}
+
+const StructuredFacts *StructuredOps::find(Operation *op) {
+  // Whatever has no body is told by its dialect, which takes no search.
+  if (!isa_and_nonnull<linalg::LinalgDialect>(op->getDialect()) &&
+      (op->getNumRegions() == 0 || !isa<linalg::LinalgOp>(op)))
     return nullptr;
-  Facts facts = getFacts(op);
-  size_t key = llvm::hash_combine(
-      hashOp(op), llvm::hash_combine_range(facts.begin(), facts.end()));
-  auto &candidates = entries[key];
-  for (auto &entry : candidates)
-    if (entry->facts == facts && areAlike(entry->op, op))
-      return &entry->cost;
-  candidates.push_back(std::make_unique<Entry>(Entry{op, std::move(facts)}));
-  return &candidates.back()->cost;
+  auto [entry, isNew] = factsOfOp.try_emplace(op);
+  if (isNew)
+    entry->second = compute(op);
+  return entry->second;
 }
 
 } // namespace roofline
