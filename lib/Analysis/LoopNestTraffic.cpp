@@ -120,8 +120,8 @@ static Footprint countGathered(const NestAccess &place, MemRefType type,
   LoopSet all = 0;
   for (auto [dim, subscript] : llvm::enumerate(place.subscripts)) {
     all |= subscript.loops;
-    elements.subscripts.push_back(min(getPoints(subscript.loops, extents),
-                                           Count(type.getDimSize(dim))));
+    elements.subscripts.push_back(
+        min(getPoints(subscript.loops, extents), Count(type.getDimSize(dim))));
   }
   elements.elements = getPoints(all, extents);
   return elements;
@@ -196,8 +196,7 @@ void NestTraffic::addElements(Touched &touched,
     // Two sets may have elements in common.
     sum.certainty = std::max(sum.certainty, Certainty::AtMost);
   sum.elements += elements.elements;
-  sum.subscripts =
-      isFirst ? elements.subscripts : SmallVector<Count, 0>();
+  sum.subscripts = isFirst ? elements.subscripts : SmallVector<Count, 0>();
   sum = sum.clampedTo(total);
   if (!isFirst && elements.elements == total)
     sum.certainty = elements.certainty;

@@ -218,6 +218,23 @@ static bool note(int64_t number, const Polynomial &polynomial,
   return polynomial == Polynomial(number);
 }
 
+/// Whether `number`, which no open operand plays a part in, is what `op` gives
+/// for all sizes. Sizes of shapes are what they are noted as, if they are;
+/// other numbers are computed from numbers.
+static bool isFoldedNumber(Operation *op, ArrayRef<Attribute> operands,
+                           int64_t number, SampleSizes &samples) {
+  if (isa<ShapedDimOpInterface>(op) || operands.empty())
+    return true;
+  if (llvm::all_of(operands, [](Attribute operand) {
+        return getNumber(operand).has_value();
+      }))
+    return note(number, Polynomial(number), samples);
+  // Some operand is a whole shape: what is neither one of its sizes nor small
+  // may depend on those that are open, and so may a truth.
+  return samples.find(number).has_value() &&
+         !op->getResult(0).getType().isInteger(1);
+}
+
 bool noteFolded(Operation *op, ArrayRef<Attribute> operands,
                 ArrayRef<OpFoldResult> folded, SampleSizes &samples) {
   SmallVector<Polynomial> values;
@@ -244,10 +261,7 @@ bool noteFolded(Operation *op, ArrayRef<Attribute> operands,
         return false;
       continue;
     }
-    // Sizes of shapes are what they are noted as, if they are; other numbers
-    // are computed from numbers.
-    bool isSize = isa<ShapedDimOpInterface>(op) || operands.empty();
-    if (!isSize && !note(*number, Polynomial(*number), samples))
+    if (!isFoldedNumber(op, operands, *number, samples))
       return false;
   }
   return true;

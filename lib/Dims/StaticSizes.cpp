@@ -10,6 +10,7 @@
 #include "SizeExpressions.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Shape/IR/Shape.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
@@ -49,14 +50,27 @@ static Value materialize(OpFoldResult folded, Type type, Operation *op) {
   return constant ? constant->getResult(0) : Value();
 }
 
+/// The constant that `value` is; null if it is none. The shape of a tensor
+/// whose sizes are static is one.
+static Attribute getConstant(Value value) {
+  Attribute constant;
+  if (auto shapeOf = value.getDefiningOp<shape::ShapeOfOp>()) {
+    auto type = dyn_cast<RankedTensorType>(shapeOf.getArg().getType());
+    if (type && type.hasStaticShape())
+      constant = Builder(type.getContext()).getIndexTensorAttr(type.getShape());
+    return constant;
+  }
+  matchPattern(value, m_Constant(&constant));
+  return constant;
+}
+
 SmallVector<Value, 1> foldScalars(Operation *op, SampleSizes *samples) {
   if (op->getNumResults() == 0 || op->getNumRegions() > 0 ||
       !areIntegers(op->getResultTypes()) ||
       op->hasTrait<OpTrait::ConstantLike>() || !isMemoryEffectFree(op))
     return {};
-  SmallVector<Attribute> operands(op->getNumOperands());
-  for (auto [operand, constant] : llvm::zip(op->getOperands(), operands))
-    matchPattern(operand, m_Constant(&constant));
+  SmallVector<Attribute> operands =
+      llvm::map_to_vector(op->getOperands(), getConstant);
   SmallVector<OpFoldResult> folded;
   if (failed(op->fold(operands, folded)) || folded.empty() ||
       (samples && !noteFolded(op, operands, folded, *samples)))
