@@ -193,10 +193,11 @@ static LogicalResult bindSamples(BoundCopy &copy, ArrayRef<DimSize> sizes,
           return name;
       return "";
     };
-    StringRef left = getName(lhs), right = getName(rhs);
-    if (left.empty() || right.empty() || equal.find(left) == equal.find(right))
+    StringRef first = equal.find(getName(lhs)),
+              second = equal.find(getName(rhs));
+    if (first.empty() || second.empty() || first == second)
       continue;
-    equal.merge(equal.find(left), equal.find(right));
+    equal.merge(first, second);
     hasGrown = true;
   }
   return success(copy.samples.areConsistent() &&
