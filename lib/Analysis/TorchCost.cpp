@@ -65,7 +65,8 @@ static LogicalResult setLoops(const Factor &lhs, const Factor &rhs,
   sum.extents.assign(numBatch, 1);
   SmallVector<AffineExpr> subscripts[2];
   // Missing outer dimensions, and those of size 1, are repeated.
-  for (const Factor *factor : {&lhs, &rhs}) {
+  const Factor *factors[] = {&lhs, &rhs};
+  for (const Factor *factor : factors) {
     ArrayRef<int64_t> batch = factor->getBatch();
     for (auto [size, extent] : llvm::zip_equal(
              batch, MutableArrayRef(sum.extents).take_back(batch.size())))
@@ -74,8 +75,7 @@ static LogicalResult setLoops(const Factor &lhs, const Factor &rhs,
       else if (size != 1 && extent != size)
         return failure();
   }
-  for (auto [factor, reads] : llvm::zip_equal(
-           ArrayRef<const Factor *>{&lhs, &rhs}, MutableArrayRef(subscripts))) {
+  for (auto [factor, reads] : llvm::zip_equal(factors, subscripts)) {
     ArrayRef<int64_t> batch = factor->getBatch();
     for (auto [dim, size] : llvm::enumerate(batch)) {
       size_t loop = numBatch - batch.size() + dim;
