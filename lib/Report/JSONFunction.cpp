@@ -34,7 +34,7 @@ private:
   void writeLever(const Lever &lever);
   void writeCrossovers(
       llvm::function_ref<const Crossover *(const Sweep &)> findCrossover,
-      ArrayRef<OpenBound> openBounds);
+      bool isOpen, ArrayRef<OpenBound> openBounds);
   void writeCrossover(StringRef symbol, const Crossover *crossover);
   void writeSymbolic(ArrayRef<Work> work, const Count &bytes);
   void writeSymbolic(const GroupedOp &op);
@@ -128,7 +128,7 @@ void FunctionWriter::writeTotals() {
         const FunctionSweep &along = *sweep.find(function);
         return along.crossover ? &*along.crossover : nullptr;
       },
-      summary.openBounds.getTotals());
+      totals.isOpen, summary.openBounds.getTotals());
   writeSymbolic(estimate.work, estimate.bytes);
 }
 
@@ -240,6 +240,7 @@ void FunctionWriter::writeGroup(unsigned index) {
   writeWork(json, group.cost->work);
   writeCrossovers(
       [&](const Sweep &sweep) { return summary.findCrossover(sweep, index); },
+      estimate.device && estimate.getEstimate(index).isOpen,
       summary.openBounds.getGroup(index));
   writeSymbolic(group.cost->work, group.cost->getBytes());
 }
@@ -256,13 +257,18 @@ void FunctionWriter::writeCrossover(StringRef symbol,
 }
 
 /// Writes, for each dimension that has a range or no size, where a bound
-/// changes first.
+/// changes first. With `isOpen`, the bound depends on sizes that are not known.
 void FunctionWriter::writeCrossovers(
     llvm::function_ref<const Crossover *(const Sweep &)> findCrossover,
-    ArrayRef<OpenBound> openBounds) {
+    bool isOpen, ArrayRef<OpenBound> openBounds) {
   json.writeObject("crossover", [&] {
-    for (const Sweep &sweep : summary.sweeps)
-      writeCrossover(sweep.dim.name, findCrossover(sweep));
+    for (const Sweep &sweep : summary.sweeps) {
+      // Without the other sizes there is no bound that could change.
+      if (isOpen)
+        json.writeNull(sweep.dim.name, openSizes);
+      else
+        writeCrossover(sweep.dim.name, findCrossover(sweep));
+    }
     for (const OpenBound &bound : openBounds) {
       if (bound.isIndependent)
         writeCrossover(bound.symbol,

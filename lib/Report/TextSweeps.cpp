@@ -85,7 +85,9 @@ std::string roofline::describeOpenBound(const OpenBound &bound,
 static void printEnds(const FunctionSummary &summary,
                       const FunctionSweep &along, StringRef dim,
                       raw_ostream &os) {
-  if (summary.estimate.device) {
+  if (summary.estimate.totals.isOpen)
+    os << "  time depends on sizes that are not known\n";
+  else if (summary.estimate.device) {
     StringRef separator = "  ";
     for (const SweepPoint &point : {along.first, along.last}) {
       os << separator << (point.totals.atLeast ? "at least " : "")

@@ -304,7 +304,8 @@ static void emitRemarks(const PricedFunction &priced) {
     add("bound", stringifyBound(group.bound));
     if (group.ridge)
       add("ridge", Real{*group.ridge});
-    add("time_s", Real{group.time});
+    if (!group.isOpen)
+      add("time_s", Real{group.time});
   }
   for (const UnknownOp &unknown : estimate.getUnknown())
     remark::failed(unknown.op->getLoc(), options)
