@@ -108,11 +108,7 @@ private:
 //===----------------------------------------------------------------------===//
 
 Count BodyAnalyzer::getPoints(LoopSet loops) const {
-  Count points(1);
-  for (auto [loop, extent] : llvm::enumerate(body.extents))
-    if (loops >> loop & 1)
-      points *= extent;
-  return points;
+  return countPoints(loops, body.extents);
 }
 
 SmallVector<int64_t> BodyAnalyzer::getReachedExtents() const {

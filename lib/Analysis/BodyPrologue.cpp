@@ -9,6 +9,7 @@
 
 #include "BodyPrologue.h"
 #include "ElementTrace.h"
+#include "LoopUse.h"
 #include "Multiplicands.h"
 #include "NarrowValues.h"
 #include "RunningSum.h"
@@ -48,11 +49,7 @@ private:
 } // namespace
 
 Count PrologueFinder::getPoints(LoopSet set) const {
-  Count points(1);
-  for (auto [loop, extent] : llvm::enumerate(extents))
-    if (set >> loop & 1)
-      points *= extent;
-  return points;
+  return countPoints(set, extents);
 }
 
 /// Notes that the multiplicand is made from `argument`. Fails where that is an

@@ -8,6 +8,7 @@
 
 #include "FusedAttention.h"
 #include "GenericForm.h"
+#include "LoopUse.h"
 #include "Multiplicands.h"
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -52,13 +53,7 @@ struct Domain {
   bool fits(AffineMap map, ShapedType type) const;
 
   /// How many iterations `loops` have.
-  Count getPoints(LoopSet loops) const {
-    Count points(1);
-    for (auto [loop, extent] : llvm::enumerate(extents))
-      if (loops >> loop & 1)
-        points *= extent;
-    return points;
-  }
+  Count getPoints(LoopSet loops) const { return countPoints(loops, extents); }
 };
 
 } // namespace

@@ -142,11 +142,7 @@ private:
 //===----------------------------------------------------------------------===//
 
 Count NestAnalyzer::getPoints(LoopSet loops) const {
-  Count points(1);
-  for (auto [loop, extent] : llvm::enumerate(extents))
-    if (loops >> loop & 1)
-      points *= extent;
-  return points;
+  return countPoints(loops, extents);
 }
 
 /// The loops of more than one iteration. Lanes count as such.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopNestTraffic.h"
+#include "LoopUse.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -103,15 +104,6 @@ static bool isShiftedBySymbols(AffineExpr subscript) {
   return subscript.isPureAffine() && !(hasSymbols && hasDivision);
 }
 
-/// The number of points that `loops` of the sizes `extents` have.
-static Count getPoints(LoopSet loops, ArrayRef<int64_t> extents) {
-  Count points(1);
-  for (auto [loop, extent] : llvm::enumerate(extents))
-    if (loops >> loop & 1)
-      points *= extent;
-  return points;
-}
-
 /// The elements of a buffer of `type` that an access at a place which depends
 /// on data touches: one for each value of its address.
 static Footprint countGathered(const NestAccess &place, MemRefType type,
@@ -120,10 +112,10 @@ static Footprint countGathered(const NestAccess &place, MemRefType type,
   LoopSet all = 0;
   for (auto [dim, subscript] : llvm::enumerate(place.subscripts)) {
     all |= subscript.loops;
-    elements.subscripts.push_back(
-        min(getPoints(subscript.loops, extents), Count(type.getDimSize(dim))));
+    elements.subscripts.push_back(min(countPoints(subscript.loops, extents),
+                                      Count(type.getDimSize(dim))));
   }
-  elements.elements = getPoints(all, extents);
+  elements.elements = countPoints(all, extents);
   return elements;
 }
 

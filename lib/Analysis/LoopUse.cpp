@@ -13,6 +13,14 @@ using namespace mlir;
 
 namespace roofline {
 
+Count countPoints(LoopSet loops, ArrayRef<int64_t> extents) {
+  Count points(1);
+  for (auto [loop, extent] : llvm::enumerate(extents))
+    if (loops >> loop & 1)
+      points *= extent;
+  return points;
+}
+
 LoopUse getLoopUse(AffineMap map, LoopSet longLoops) {
   LoopUse use;
   for (AffineExpr subscript : map.getResults()) {

@@ -23,11 +23,7 @@ static LoopSet getLongLoops(const ProductSum &sum) {
 }
 
 Count ProductSum::getPoints(LoopSet loops) const {
-  Count points(1);
-  for (auto [loop, extent] : llvm::enumerate(extents))
-    if (loops >> loop & 1)
-      points *= extent;
-  return points;
+  return countPoints(loops, extents);
 }
 
 bool ProductSum::isMatrixWork() const {
