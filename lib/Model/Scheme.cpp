@@ -24,8 +24,7 @@ Scheme Scheme::getFor(const Device &device) const {
   result.isDeviceFloat8 = false;
   if (!isDeviceFloat8)
     return result;
-  NumericType fnuz =
-      NumericType::floating(llvm::APFloatBase::S_Float8E4M3FNUZ);
+  NumericType fnuz = NumericType::floating(llvm::APFloatBase::S_Float8E4M3FNUZ);
   auto multiplies = [&](NumericType type) {
     const Rate *rate = device.findRate(Engine::Matrix, type);
     return rate && rate->ops;
@@ -54,9 +53,8 @@ double Scheme::getBitsPerElement(double channel) const {
   if (!scale)
     return bits;
   double size = group == 0 ? channel : double(group);
-  return bits + (scale->getWidth() +
-                 (hasZeroPoint ? storage.getWidth() : 0)) /
-                    size;
+  return bits +
+         (scale->getWidth() + (hasZeroPoint ? storage.getWidth() : 0)) / size;
 }
 
 std::string Assumption::str() const {

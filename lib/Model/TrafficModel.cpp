@@ -46,3 +46,22 @@ roofline::symbolizeMaskedPairs(llvm::StringRef name) {
       return pairs;
   return std::nullopt;
 }
+
+llvm::StringRef
+roofline::stringifyDequantization(Dequantization dequantization) {
+  switch (dequantization) {
+  case Dequantization::Fused:
+    return "fused";
+  case Dequantization::Separate:
+    return "separate";
+  }
+  llvm_unreachable("unknown place of dequantization");
+}
+
+std::optional<Dequantization>
+roofline::symbolizeDequantization(llvm::StringRef name) {
+  for (Dequantization each : {Dequantization::Fused, Dequantization::Separate})
+    if (stringifyDequantization(each) == name)
+      return each;
+  return std::nullopt;
+}

@@ -9,6 +9,8 @@
 #ifndef ROOFLINE_MODEL_TRAFFICMODEL_H
 #define ROOFLINE_MODEL_TRAFFICMODEL_H
 
+#include "roofline/Model/Scheme.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
 
@@ -33,10 +35,24 @@ llvm::StringRef stringifyMaskedPairs(MaskedPairs pairs);
 /// The inverse of `stringifyMaskedPairs`; nullopt for any other word.
 std::optional<MaskedPairs> symbolizeMaskedPairs(llvm::StringRef name);
 
+/// Where tensors that are assumed to be quantized become numbers again:
+/// `Fused`, in the operations that read them; `Separate`, in a kernel before
+/// each of them that writes the numbers to memory.
+enum class Dequantization { Fused, Separate };
+
+/// `fused` or `separate`.
+llvm::StringRef stringifyDequantization(Dequantization dequantization);
+/// The inverse of `stringifyDequantization`; nullopt for any other word.
+std::optional<Dequantization> symbolizeDequantization(llvm::StringRef name);
+
 /// How operations are grouped and counted.
 struct CountingOptions {
   TrafficModel traffic = TrafficModel::Fused;
   MaskedPairs maskedPairs = MaskedPairs::Count;
+  Dequantization dequantization = Dequantization::Fused;
+  /// How tensors are assumed to be stored. One of a tensor comes before one of
+  /// its role, and one of a function before one of all.
+  llvm::SmallVector<Assumption, 0> assumptions = {};
 };
 
 } // namespace roofline
