@@ -27,6 +27,13 @@ BytesByRole FunctionEstimate::getBytesByRole() const {
   return result;
 }
 
+std::optional<Count> FunctionEstimate::getStoredSize(Value value) const {
+  if (storage)
+    return storage->getStoredSize(value);
+  return analyses->costs.getContext().getStoredSize(
+      cast<ShapedType>(value.getType()));
+}
+
 Role FunctionEstimate::getRole(const GroupedOp &op, unsigned index) const {
   if (auto role = op.cost->traffic[index].operand.getCalleeRole())
     return *role;
@@ -101,22 +108,12 @@ static void sumCounts(FunctionEstimate &result) {
       getIntensity(getTotalOps(result.work), result.bytes);
 }
 
-FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
-                                  const CountingOptions &counting,
-                                  const Device *device,
-                                  const PricingOptions &options,
-                                  ArrayRef<Callee> callees) {
-  FunctionEstimate result;
-  result.analyses = &analyses;
-  result.device = device;
-  llvm::append_range(result.unknown, analyses.costs.getUnknown());
-  addCalls(result, callees);
-  result.grouping = formGroups(analyses, counting, result.calls);
-  if (!device) {
-    sumCounts(result);
-    return result;
-  }
-  Pricer pricer(*device, options);
+/// Prices the groups of `result` on its device.
+static void priceGroups(FunctionEstimate &result,
+                        const PricingOptions &options) {
+  if (!result.device)
+    return sumCounts(result);
+  Pricer pricer(*result.device, options);
   EstimateSum sum;
   llvm::DenseMap<const void *, unsigned> known;
   ArrayRef<PricedCall> calls = result.calls;
@@ -137,7 +134,7 @@ FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
     sum.add(result.estimates[entry->second], group.cost->work, bytes,
             group.tripCount);
   }
-  result.totals = sum.getTotal(device->getBandwidth());
+  result.totals = sum.getTotal(result.device->getBandwidth());
   result.work.assign(sum.getWork().begin(), sum.getWork().end());
   result.bytes = sum.getBytes();
   if (!result.getUnknown().empty()) {
@@ -147,6 +144,40 @@ FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
       result.totals.bound = Bound::Unknown;
   }
   result.notes.assign(pricer.getNotes().begin(), pricer.getNotes().end());
+}
+
+FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
+                                  const CountingOptions &counting,
+                                  const Device *device,
+                                  const PricingOptions &options,
+                                  std::shared_ptr<const AssumedStorage> storage,
+                                  ArrayRef<Callee> callees) {
+  FunctionEstimate result;
+  result.analyses = &analyses;
+  result.device = device;
+  llvm::append_range(result.unknown, analyses.costs.getUnknown());
+  addCalls(result, callees);
+  result.grouping = formGroups(analyses, counting, result.calls);
+  if (storage)
+    result.grouping =
+        assumeStorage(result.grouping, *storage, counting.dequantization);
+  result.storage = std::move(storage);
+  priceGroups(result, options);
+  return result;
+}
+
+FunctionEstimate estimateWith(std::shared_ptr<const AssumedStorage> storage,
+                              const FunctionEstimate &estimate,
+                              Dequantization dequantization,
+                              const PricingOptions &options) {
+  FunctionEstimate result;
+  result.analyses = estimate.analyses;
+  result.device = estimate.device;
+  result.unknown = estimate.unknown;
+  result.calls = estimate.calls;
+  result.grouping = assumeStorage(estimate.grouping, *storage, dequantization);
+  result.storage = std::move(storage);
+  priceGroups(result, options);
   return result;
 }
 

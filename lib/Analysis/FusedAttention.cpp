@@ -239,6 +239,19 @@ static std::variant<Domain, Unknown> getDomain(Operation *op,
   return domain;
 }
 
+std::optional<HeadSizes> getHeadSizes(Operation *op) {
+  const Layout *layout = findLayout(op);
+  if (!layout || getInputs(op, *layout).empty() || findDynamicShape(op))
+    return std::nullopt;
+  auto domainOrUnknown = getDomain(op, *layout);
+  auto *domain = std::get_if<Domain>(&domainOrUnknown);
+  if (!domain)
+    return std::nullopt;
+  LoopSet values = domain->value & domain->output & ~domain->query;
+  return HeadSizes{domain->getPoints(domain->getElements()),
+                   domain->getPoints(values)};
+}
+
 std::optional<FusedMask> getFusedMask(Operation *op) {
   const Layout *layout = findLayout(op);
   if (!layout || getInputs(op, *layout).empty() || findDynamicShape(op))

@@ -15,6 +15,7 @@
 #define ROOFLINE_LIB_ANALYSIS_FUSEDATTENTION_H
 
 #include "mlir/IR/Operation.h"
+#include "roofline/Model/Count.h"
 
 namespace roofline {
 
@@ -30,6 +31,15 @@ bool isFusedAttention(mlir::Operation *op);
 
 /// The operands of `op`; nullopt if it is no attention or has too few.
 std::optional<FusedAttention> getFusedAttention(mlir::Operation *op);
+
+/// The elements of a key and of a value.
+struct HeadSizes {
+  Count key, value;
+};
+
+/// The sizes of the heads of `op`; nullopt if it is no attention by its name,
+/// or they are not known.
+std::optional<HeadSizes> getHeadSizes(mlir::Operation *op);
 
 /// The mask of an attention.
 struct FusedMask {

@@ -25,8 +25,9 @@ struct Intermediate {
 
 class ResidencyFinder {
 public:
-  ResidencyFinder(const FunctionAnalyses &analyses, const Grouping &grouping)
-      : analyses(analyses), buffers(analyses), order(grouping, buffers) {}
+  explicit ResidencyFinder(const FunctionEstimate &estimate)
+      : estimate(estimate), analyses(*estimate.analyses), buffers(analyses),
+        order(estimate.grouping, buffers) {}
 
   Residency run();
 
@@ -38,6 +39,7 @@ private:
   /// The bytes of `value`; 0, with a mark, where they are not known.
   Count getSize(Value value);
 
+  const FunctionEstimate &estimate;
   const FunctionAnalyses &analyses;
   BufferFinder buffers;
   GroupOrder order;
@@ -47,8 +49,7 @@ private:
 } // namespace
 
 Count ResidencyFinder::getSize(Value value) {
-  std::optional<Count> size = analyses.costs.getContext().getStoredSize(
-      cast<ShapedType>(value.getType()));
+  std::optional<Count> size = estimate.getStoredSize(value);
   result.atLeast |= !size;
   return size.value_or(Count(0));
 }
@@ -141,9 +142,8 @@ Residency ResidencyFinder::run() {
   return std::move(result);
 }
 
-Residency findResidency(const FunctionAnalyses &analyses,
-                        const Grouping &grouping) {
-  return ResidencyFinder(analyses, grouping).run();
+Residency findResidency(const FunctionEstimate &estimate) {
+  return ResidencyFinder(estimate).run();
 }
 
 } // namespace roofline

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Pricing/ModuleEstimate.h"
+#include "AssumptionResolver.h"
 #include "CallOrder.h"
 #include "ParsedAttr.h"
 #include "TargetResolver.h"
@@ -93,24 +94,28 @@ public:
                  ArrayRef<FunctionOpInterface> functions,
                  ArrayRef<AnalysisManager> managers,
                  ArrayRef<const Device *> devices)
-      : module(module), managers(managers), devices(devices),
-        costs(devices.size()) {
+      : module(module), functions(functions), managers(managers),
+        devices(devices), storages(devices.size()), costs(devices.size()) {
     for (auto [index, function] : llvm::enumerate(functions))
       numbers[function] = index;
   }
 
-  void run();
+  LogicalResult run();
 
 private:
+  LogicalResult resolveAssumptions();
   SmallVector<unsigned, 0> getCallees(const FunctionAnalyses &known) const;
   Callee getCallee(unsigned caller, Operation *function) const;
   void price(unsigned number);
 
   ModuleEstimate &module;
+  ArrayRef<FunctionOpInterface> functions;
   ArrayRef<AnalysisManager> managers;
   ArrayRef<const Device *> devices;
   llvm::DenseMap<Operation *, unsigned> numbers;
   SmallVector<const FunctionAnalyses *, 0> analyses;
+  /// How tensors of each function are assumed to be stored; null for none.
+  SmallVector<std::shared_ptr<const AssumedStorage>, 0> storages;
   CallOrder order;
   /// What a call of each function costs; null for those that nothing calls.
   SmallVector<std::shared_ptr<const CalleeCost>, 0> costs;
@@ -150,13 +155,27 @@ void FunctionPricer::price(unsigned number) {
   for (const CallSite &site : known.costs.getCalls())
     callees.push_back(getCallee(number, site.callee));
   FunctionEstimate &estimate = module.functions[number].estimate;
-  estimate = estimateFunction(known, module.options.counting, devices[number],
-                              module.options.pricing, callees);
+  estimate =
+      estimateFunction(known, module.options.counting, devices[number],
+                       module.options.pricing, storages[number], callees);
   if (isCalled[number])
     costs[number] = std::make_shared<const CalleeCost>(getCalleeCost(estimate));
 }
 
-void FunctionPricer::run() {
+LogicalResult FunctionPricer::resolveAssumptions() {
+  SampleSizes::Scope scope(module.getSamples());
+  AssumptionResolver resolver(module);
+  for (auto [number, function] : llvm::enumerate(functions)) {
+    auto storage =
+        resolver.resolve(function, *analyses[number], devices[number]);
+    if (failed(storage))
+      return failure();
+    storages[number] = std::move(*storage);
+  }
+  return resolver.finish();
+}
+
+LogicalResult FunctionPricer::run() {
   MLIRContext *context = module.module->getContext();
   analyses.resize(managers.size());
   isCalled.assign(managers.size(), false);
@@ -165,6 +184,8 @@ void FunctionPricer::run() {
     AnalysisManager manager = managers[number];
     analyses[number] = &manager.getAnalysis<FunctionAnalyses>();
   });
+  if (failed(resolveAssumptions()))
+    return failure();
   SmallVector<SmallVector<unsigned, 0>, 0> callees;
   for (const FunctionAnalyses *known : analyses) {
     callees.push_back(getCallees(*known));
@@ -174,6 +195,7 @@ void FunctionPricer::run() {
   order = findCallOrder(callees);
   for (ArrayRef<unsigned> level : order.levels)
     parallelForEach(context, level, [&](unsigned number) { price(number); });
+  return success();
 }
 
 FailureOr<ModuleEstimate> estimateModule(ModuleOp module,
@@ -210,7 +232,8 @@ FailureOr<ModuleEstimate> estimateModule(ModuleOp module,
   SmallVector<AnalysisManager> managers;
   for (FunctionOpInterface function : functions)
     managers.push_back(analyses.nest(function));
-  FunctionPricer(result, functions, managers, devices).run();
+  if (failed(FunctionPricer(result, functions, managers, devices).run()))
+    return failure();
   return result;
 }
 

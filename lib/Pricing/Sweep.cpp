@@ -73,7 +73,7 @@ const Sample *Sweeper::get(int64_t size) {
   Sample &sample = samples[size];
   for (const PricedFunction &priced : estimate->functions) {
     const FunctionEstimate &function = priced.estimate;
-    Residency residency = findResidency(*function.analyses, function.grouping);
+    Residency residency = findResidency(function);
     sample.bounds[priced.function] = function.totals.bound;
     sample.points[priced.function] = {size, function.totals,
                                       function.getFlops(), function.bytes,

@@ -33,7 +33,7 @@ FunctionSummary::FunctionSummary(const PricedFunction &priced,
                                  llvm::ArrayRef<Sweep> sweeps)
     : function(priced.function), estimate(priced.estimate), module(module),
       sweeps(sweeps), bytesByRole(estimate.getBytesByRole()),
-      residency(findResidency(*estimate.analyses, estimate.grouping)),
+      residency(findResidency(estimate)),
       fit(residency.getTotal(), residency.atLeast, estimate.device),
       levers(findLevers(estimate, module.options.counting.traffic,
                         module.options.pricing)),

@@ -14,7 +14,7 @@
 #ifndef ROOFLINE_ANALYSIS_FUNCTIONESTIMATE_H
 #define ROOFLINE_ANALYSIS_FUNCTIONESTIMATE_H
 
-#include "roofline/Analysis/Fusion.h"
+#include "roofline/Analysis/AssumedStorage.h"
 #include "roofline/Model/Estimate.h"
 
 namespace roofline {
@@ -28,6 +28,8 @@ struct FunctionEstimate {
   /// Calls of functions that have a price, in program order.
   std::vector<PricedCall> calls;
   Grouping grouping;
+  /// How tensors are assumed to be stored; null where all are as written.
+  std::shared_ptr<const AssumedStorage> storage;
   /// Work, bytes and times of the whole function, trip counts included.
   llvm::SmallVector<Work, 4> work;
   Count bytes = Count(0);
@@ -42,6 +44,9 @@ struct FunctionEstimate {
   llvm::ArrayRef<Group> getGroups() const { return grouping.groups; }
   /// Operations without a price. All sums are then lower bounds.
   llvm::ArrayRef<UnknownOp> getUnknown() const { return unknown; }
+  /// The bytes that all elements of `value` take; nullopt where that is not
+  /// known.
+  std::optional<Count> getStoredSize(mlir::Value value) const;
   /// The role of what entry `index` of the traffic of `op` moves.
   Role getRole(const GroupedOp &op, unsigned index) const;
   /// The estimate of `group`; only where a device is known.
@@ -57,14 +62,23 @@ struct FunctionEstimate {
   llvm::SmallVector<UnknownOp, 0> unknown;
 };
 
-/// Prices a function. `analyses` and `device` must outlive the result.
-/// `callees` are the functions that `CostAnalysis::getCalls` calls, in this
-/// order; where there are none, calls have no price.
-FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
-                                  const CountingOptions &counting,
-                                  const Device *device,
-                                  const PricingOptions &options,
-                                  llvm::ArrayRef<Callee> callees = {});
+/// Prices a function. `analyses`, `device` and what `storage` refers to must
+/// outlive the result. `storage` is null where all is as written. `callees` are
+/// the functions that `CostAnalysis::getCalls` calls, in this order; where
+/// there are none, calls have no price.
+FunctionEstimate
+estimateFunction(const FunctionAnalyses &analyses,
+                 const CountingOptions &counting, const Device *device,
+                 const PricingOptions &options,
+                 std::shared_ptr<const AssumedStorage> storage = nullptr,
+                 llvm::ArrayRef<Callee> callees = {});
+
+/// The price of the function of `estimate` if its tensors were stored by
+/// `storage`, which also has what `estimate` assumes.
+FunctionEstimate estimateWith(std::shared_ptr<const AssumedStorage> storage,
+                              const FunctionEstimate &estimate,
+                              Dequantization dequantization,
+                              const PricingOptions &options);
 
 /// What a call of the function costs that `estimate` is about.
 CalleeCost getCalleeCost(const FunctionEstimate &estimate);

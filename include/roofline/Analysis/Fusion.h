@@ -65,7 +65,7 @@ struct Group {
   llvm::SmallVector<unsigned, 1> ops;
   /// The sum over all members, for one execution. Groups that are alike share
   /// it.
-  const Cost *cost;
+  const Cost *cost = nullptr;
   /// How often the enclosing loops run it.
   Count tripCount;
 };

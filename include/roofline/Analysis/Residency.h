@@ -14,7 +14,7 @@
 #ifndef ROOFLINE_ANALYSIS_RESIDENCY_H
 #define ROOFLINE_ANALYSIS_RESIDENCY_H
 
-#include "roofline/Analysis/Fusion.h"
+#include "roofline/Analysis/FunctionEstimate.h"
 #include "roofline/Model/Role.h"
 
 namespace roofline {
@@ -35,13 +35,12 @@ struct Residency {
   Count getTotal() const { return stored.getTotal() + intermediate.getTotal(); }
 };
 
-/// What the function of `analyses` needs when its operations run in the groups
-/// of `grouping`. An intermediate tensor is one that a group writes. It is
-/// alive from then to the last group that reads it, to the end if it is
-/// returned, and for all of a loop that it is from outside of. What is updated
-/// in place stays where it is.
-Residency findResidency(const FunctionAnalyses &analyses,
-                        const Grouping &grouping);
+/// What the function of `estimate` needs when its operations run in its groups
+/// and its tensors are stored as it assumes. An intermediate tensor is one that
+/// a group writes. It is alive from then to the last group that reads it, to
+/// the end if it is returned, and for all of a loop that it is from outside of.
+/// What is updated in place stays where it is.
+Residency findResidency(const FunctionEstimate &estimate);
 
 } // namespace roofline
 

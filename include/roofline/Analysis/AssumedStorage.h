@@ -1,0 +1,96 @@
+//===- AssumedStorage.h - Tensors as if stored smaller ----------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What operations cost if some tensors were quantized. Groups stay as they are:
+// what reads a quantized tensor makes its elements numbers again on the way.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ANALYSIS_ASSUMEDSTORAGE_H
+#define ROOFLINE_ANALYSIS_ASSUMEDSTORAGE_H
+
+#include "roofline/Analysis/Channels.h"
+#include "roofline/Analysis/Fusion.h"
+#include "roofline/Model/Scheme.h"
+
+namespace roofline {
+
+/// Why a scheme does not apply to a tensor.
+enum class SchemeObstacle {
+  /// It is not multiplied in a contraction nor looked up, or it is not known
+  /// which elements are summed.
+  NoChannel,
+  /// The group does not divide a channel.
+  GroupDoesNotDivide,
+  /// The tensor has no more bits an element than the scheme.
+  NotNarrower,
+  /// Its elements are neither floats nor quantized integers.
+  NoNumbers
+};
+
+/// `obstacle` as a sentence fragment, for `scheme` and a tensor of channels of
+/// `channel` elements: `groups of 128 do not divide channels of 4100 elements`.
+std::string describeObstacle(SchemeObstacle obstacle, const Scheme &scheme,
+                             const std::optional<Count> &channel);
+
+/// How a function's tensors are assumed to be stored.
+class AssumedStorage {
+public:
+  /// `analyses` must outlive this.
+  explicit AssumedStorage(const FunctionAnalyses &analyses)
+      : analyses(&analyses), channels(std::make_shared<Channels>(analyses)) {}
+
+  /// Why `root` cannot be stored by `scheme`; nullopt if it can.
+  std::optional<SchemeObstacle> findObstacle(const Root &root,
+                                             const Scheme &scheme) const;
+  /// Assumes that `root` is stored by `scheme`, or, without one, as it is.
+  /// Nothing must be in the way.
+  void assume(const Root &root, std::optional<Scheme> scheme);
+  /// Assumes it of all floats that the function computes and stores on the way,
+  /// as far as nothing is in the way.
+  void assumeActivations(std::optional<Scheme> scheme) {
+    activations = std::move(scheme);
+  }
+
+  /// How `root` is assumed to be stored; null if as it is.
+  const Scheme *find(const Root &root) const;
+  /// The elements that are quantized together where `root` is quantized: a
+  /// channel of a stored tensor, a row of what the function computes.
+  std::optional<Count> getChannel(const Root &root) const;
+  /// The bytes that all elements of `value` take; nullopt where a size is not
+  /// known.
+  std::optional<Count> getStoredSize(mlir::Value value) const;
+
+  /// What `op` costs. With `isUnpackedBefore`, quantized tensors are read as
+  /// numbers that a kernel before has made of them.
+  Cost getCost(const GroupedOp &op, bool isUnpackedBefore = false) const;
+  /// What the kernel costs that makes numbers of what entry `index` of the
+  /// traffic of `op` reads; nullopt if it needs none.
+  std::optional<Cost> getUnpackCost(const GroupedOp &op, unsigned index) const;
+
+private:
+  /// What is assumed of an entry of an operation's traffic.
+  struct Entry;
+  std::optional<Entry> findEntry(const GroupedOp &op, unsigned index) const;
+  Count countUnpacked(const GroupedOp &op, const Entry &entry) const;
+
+  const FunctionAnalyses *analyses;
+  /// Shared by copies.
+  std::shared_ptr<const Channels> channels;
+  llvm::DenseMap<const Root *, std::optional<Scheme>> schemes;
+  std::optional<Scheme> activations;
+};
+
+/// `grouping`, of which costs are as `storage` has them. Separate
+/// dequantization adds groups before those that read quantized tensors.
+Grouping assumeStorage(const Grouping &grouping, const AssumedStorage &storage,
+                       Dequantization dequantization);
+
+} // namespace roofline
+
+#endif // ROOFLINE_ANALYSIS_ASSUMEDSTORAGE_H

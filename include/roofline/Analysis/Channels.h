@@ -1,0 +1,53 @@
+//===- Channels.h - What shares a scale -------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A channel of a tensor is what of it is summed for one element of a result: a
+// row of a weight, the elements of one token and head in a cache, a row of a
+// table. Quantization gives each a scale, or each group of elements in it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ANALYSIS_CHANNELS_H
+#define ROOFLINE_ANALYSIS_CHANNELS_H
+
+#include "roofline/Analysis/FunctionAnalyses.h"
+
+namespace roofline {
+
+/// The channels of a function's weights, caches and tables.
+class Channels {
+public:
+  explicit Channels(const FunctionAnalyses &analyses);
+
+  /// The elements of a channel of `root`; null if it is neither multiplied in a
+  /// contraction nor looked up, or it is not known what is summed.
+  ///
+  /// - Of a weight: the iterations of the loops of the contraction that it
+  ///   varies with and that are summed over.
+  /// - Of a cache: the elements of a key, or of a value.
+  /// - Of an embedding, or a weight that is looked up only: a row.
+  ///
+  /// Where several operations use it, the first contraction tells.
+  const Count *find(const Root &root) const {
+    auto known = lengths.find(&root);
+    return known == lengths.end() ? nullptr : &known->second;
+  }
+
+private:
+  void addAttention(const Attention &attention);
+  void addContraction(const OpCost &contraction);
+  void addLookups(mlir::Operation *op);
+  void add(mlir::Value value, Role role, Count length);
+
+  const FunctionAnalyses &analyses;
+  llvm::DenseMap<const Root *, Count> lengths;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_ANALYSIS_CHANNELS_H

@@ -1,0 +1,133 @@
+//===- Channels.cpp - What shares a scale ---------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/Analysis/Channels.h"
+#include "FusedAttention.h"
+#include "LoopUse.h"
+#include "Multiplicands.h"
+#include "TosaClass.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+Channels::Channels(const FunctionAnalyses &analyses) : analyses(analyses) {
+  for (const Attention &attention : analyses.attentions.getAttentions())
+    addAttention(attention);
+  for (const OpCost &op : analyses.costs.getOps())
+    if (analyses.classes.get(op.op) == OpClass::Contraction)
+      addContraction(op);
+  for (Operation *op : analyses.classes.getOps())
+    addLookups(op);
+}
+
+/// Notes the length of the channels of what `value` comes from, if that has the
+/// role `role` and nothing has told before.
+void Channels::add(Value value, Role role, Count length) {
+  const Root &root = analyses.roles.getRoot(value);
+  if (root.role == role && length != 0)
+    lengths.try_emplace(&root, std::move(length));
+}
+
+/// The iterations of `loops` of `op`; nullopt where some are not known.
+static std::optional<Count> countKnownPoints(LoopSet loops,
+                                             linalg::LinalgOp op) {
+  SmallVector<int64_t, 8> extents = getExtents(op);
+  for (auto [loop, extent] : llvm::enumerate(extents))
+    if (loops >> loop & 1 && ShapedType::isDynamic(extent))
+      return std::nullopt;
+  return countPoints(loops, extents);
+}
+
+/// Calls `visit` with the tensors that `op` multiplies and their loops.
+static void visitSources(
+    const SummedProduct &product,
+    llvm::function_ref<void(const Multiplicand::Source &)> visit) {
+  for (const Multiplicand &side : product.sides)
+    for (const Multiplicand::Source &source : side.sources)
+      visit(source);
+}
+
+void Channels::addAttention(const Attention &attention) {
+  if (std::optional<HeadSizes> sizes = getHeadSizes(attention.values)) {
+    add(attention.keys.front(), Role::KVCache, sizes->key);
+    add(attention.value, Role::KVCache, sizes->value);
+    return;
+  }
+  auto addOperand = [&](Operation *op, Value operand, auto getLoops) {
+    const SummedProduct *product = analyses.attentions.getProduct(op);
+    linalg::LinalgOp structured = analyses.classes.getStructured(op);
+    if (!product || !structured)
+      return;
+    visitSources(*product, [&](const Multiplicand::Source &source) {
+      if (source.tensor != operand)
+        return;
+      LoopSet loops = source.loops & getLoops(*product);
+      if (std::optional<Count> length = countKnownPoints(loops, structured))
+        add(operand, Role::KVCache, std::move(*length));
+    });
+  };
+  for (auto [op, key] : llvm::zip(attention.scores, attention.keys))
+    addOperand(op, key,
+               [](const SummedProduct &product) { return product.reductions; });
+  addOperand(attention.values, attention.value,
+             [](const SummedProduct &product) {
+               return ~product.reductions & ~product.getBatch();
+             });
+}
+
+/// The products that are summed for one element of the result of `contraction`.
+static std::optional<Count> countSummed(const OpCost &contraction) {
+  Count products(0), results(0);
+  for (const Work &work : contraction.cost->work)
+    if (work.engine == Engine::Matrix)
+      products += floorDiv(work.ops, Count(2));
+  for (const Traffic &entry : contraction.cost->traffic)
+    if (entry.access == Access::Write)
+      results += entry.elements;
+  if (products == 0 || results == 0)
+    return std::nullopt;
+  return floorDiv(products, results);
+}
+
+void Channels::addContraction(const OpCost &contraction) {
+  Operation *op = contraction.op;
+  linalg::LinalgOp structured = analyses.classes.getStructured(op);
+  const SummedProduct *product = analyses.attentions.getProduct(op);
+  if (product && structured) {
+    visitSources(*product, [&](const Multiplicand::Source &source) {
+      LoopSet summed = source.loops & product->reductions;
+      std::optional<Count> length = countKnownPoints(summed, structured);
+      for (Role role : {Role::Weight, Role::Embedding})
+        if (length && summed != 0)
+          add(source.tensor, role, *length);
+    });
+    return;
+  }
+  auto [lhs, rhs] = getTosaMultiplicands(op);
+  if (!lhs || !rhs)
+    return;
+  if (std::optional<Count> length = countSummed(contraction))
+    for (Value value : {lhs, rhs})
+      add(value, Role::Weight, *length);
+}
+
+void Channels::addLookups(Operation *op) {
+  for (const Table &table : analyses.classes.getTables(op)) {
+    // What is looked up of experts is more than a row.
+    auto type = cast<ShapedType>(table.value.getType());
+    if (table.rowRank != 1 || !type.hasStaticShape())
+      continue;
+    int64_t row = *llvm::find_if(llvm::reverse(type.getShape()),
+                                 [](int64_t extent) { return extent != 1; });
+    for (Role role : {Role::Weight, Role::Embedding})
+      add(table.value, role, Count(row));
+  }
+}
+
+} // namespace roofline
