@@ -19,6 +19,25 @@ bool Scheme::operator==(const Scheme &other) const {
                   other.scale, other.hasZeroPoint, other.multiplied);
 }
 
+/// Whether quantized numbers are stored, or multiplied, in `type`.
+static bool isNarrow(NumericType type) { return type.getWidth() <= 16; }
+
+std::string Scheme::findFault() const {
+  if (!isNarrow(storage))
+    return "'storage' must have at most 16 bits, got " + storage.str();
+  if (multiplied && !isNarrow(*multiplied))
+    return "'multiplied' must have at most 16 bits, got " + multiplied->str();
+  if (scale && !scale->isFloat())
+    return "'scale' must be a float type, got " + scale->str();
+  if (group < 0)
+    return "'group' must not be negative, got " + std::to_string(group);
+  if (!scale && (group != 0 || hasZeroPoint))
+    return "'group' and 'zero_point' need 'scale'";
+  if (hasZeroPoint && storage.isFloat())
+    return "'zero_point' needs an integer 'storage', got " + storage.str();
+  return {};
+}
+
 Scheme Scheme::getFor(const Device &device) const {
   Scheme result = *this;
   result.isDeviceFloat8 = false;

@@ -6,133 +6,39 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// LLVM's YAML I/O checks the shape of the file and points at what does not fit.
-// Scalars check themselves while they are read. What takes several entries to
-// see (duplicates, fallbacks that lead nowhere) is checked a target at a time.
+// What takes several entries to see (duplicates, fallbacks that lead nowhere)
+// is checked a target at a time.
 //
 //===----------------------------------------------------------------------===//
 
 #include "TargetReader.h"
+#include "DataFile.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLParser.h"
-#include "llvm/Support/YAMLTraits.h"
 #include <cmath>
 
 using namespace roofline;
 using llvm::ArrayRef;
 using llvm::SmallVector;
-using llvm::SMDiagnostic;
 using llvm::SMLoc;
 using llvm::StringRef;
-using llvm::Twine;
-
-//===----------------------------------------------------------------------===//
-// Diagnostics
-//===----------------------------------------------------------------------===//
-
-StringRef roofline::findNearSpelling(StringRef name,
-                                     ArrayRef<StringRef> candidates) {
-  StringRef nearest;
-  unsigned nearestDistance = std::max<size_t>(name.size() / 3, 1) + 1;
-  std::string lowered = name.lower();
-  for (StringRef candidate : candidates) {
-    unsigned distance = StringRef(lowered).edit_distance(
-        candidate.lower(), /*AllowReplacements=*/true, nearestDistance);
-    if (distance >= nearestDistance)
-      continue;
-    nearest = candidate;
-    nearestDistance = distance;
-  }
-  return nearest;
-}
-
-/// `; did you mean 'x'?`, or nothing where no candidate is near.
-static std::string suggest(StringRef name, ArrayRef<StringRef> candidates) {
-  StringRef nearest = findNearSpelling(name, candidates);
-  if (nearest.empty())
-    return {};
-  return ("; did you mean '" + nearest + "'?").str();
-}
-
-namespace {
-/// What is known while a file is read.
-class ReadContext {
-public:
-  explicit ReadContext(llvm::MemoryBufferRef buffer)
-      : bufferName(buffer.getBufferIdentifier()) {
-    sourceMgr.AddNewSourceBuffer(
-        llvm::MemoryBuffer::getMemBuffer(buffer,
-                                         /*RequiresNullTerminator=*/false),
-        SMLoc());
-  }
-
-  static ReadContext &get(void *context) {
-    return *static_cast<ReadContext *>(context);
-  }
-
-  /// Reports an error at `loc`.
-  void report(SMLoc loc, const Twine &message) {
-    add(sourceMgr.GetMessage(loc, llvm::SourceMgr::DK_Error, message));
-  }
-
-  /// Keeps `message` for as long as YAML I/O needs it to report it.
-  StringRef keep(const Twine &message) {
-    kept = message.str();
-    return kept;
-  }
-
-  /// Takes what YAML I/O reports.
-  static void handleDiagnostic(const SMDiagnostic &diagnostic, void *context) {
-    get(context).add(diagnostic);
-  }
-
-  bool hasErrors() const { return !diagnostics.empty(); }
-  StringRef getDiagnostics() const {
-    return StringRef(diagnostics).rtrim('\n');
-  }
-
-  /// The keys of the mapping that was read last, for suggestions.
-  SmallVector<StringRef, 16> keys;
-  /// The tags in the table of sources.
-  SmallVector<std::string, 0> tags;
-  /// Names of the targets so far.
-  llvm::StringSet<> names;
-
-private:
-  void add(const SMDiagnostic &diagnostic);
-
-  llvm::SourceMgr sourceMgr;
-  StringRef bufferName;
-  std::string diagnostics, kept;
-};
-} // namespace
-
-void ReadContext::add(const SMDiagnostic &diagnostic) {
-  // The parser writes sentences; diagnostics start in lower case and have no
-  // final period.
-  std::string message = diagnostic.getMessage().rtrim('.').str();
-  if (!message.empty())
-    message[0] = llvm::toLower(message[0]);
-  StringRef key = message;
-  if (key.consume_front("unknown key '") && key.consume_back("'"))
-    message += suggest(key, keys);
-
-  llvm::raw_string_ostream os(diagnostics);
-  os << bufferName << ":" << std::max(diagnostic.getLineNo(), 1) << ":"
-     << std::max(diagnostic.getColumnNo() + 1, 1) << ": error: " << message
-     << "\n";
-}
 
 //===----------------------------------------------------------------------===//
 // What the file holds
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// What is known while a target file is read.
+struct TargetContext : ReadContext {
+  using ReadContext::ReadContext;
+
+  /// The tags in the table of sources.
+  SmallVector<std::string, 0> tags;
+};
+
 /// What a number measures, which decides what is believable.
 enum class Quantity { Ops, Bandwidth, Capacity, Clock, Power, Passes, Count };
 
@@ -196,28 +102,6 @@ struct RateRow {
   Provenance provenance;
 };
 
-/// The mapping that is being read. Notes its keys for suggestions.
-class Mapping {
-public:
-  explicit Mapping(llvm::yaml::IO &io) : io(io) {}
-  ~Mapping() { getContext().keys = std::move(keys); }
-
-  template <typename T>
-  void required(const char *key, T &value) {
-    keys.push_back(key);
-    io.mapRequired(key, value);
-  }
-  template <typename T>
-  void optional(const char *key, T &value) {
-    keys.push_back(key);
-    io.mapOptional(key, value);
-  }
-  ReadContext &getContext() const { return ReadContext::get(io.getContext()); }
-
-private:
-  llvm::yaml::IO &io;
-  SmallVector<StringRef, 16> keys;
-};
 } // namespace
 
 LLVM_YAML_IS_SEQUENCE_VECTOR(Device)
@@ -234,24 +118,16 @@ LLVM_YAML_IS_FLOW_SEQUENCE_VECTOR(TypePair)
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What every scalar has in common: files are only read, and plain words need
-/// no quotes.
-template <typename T>
-struct ReadOnlyScalar {
-  static void output(const T &, void *, llvm::raw_ostream &) {
-    llvm_unreachable("target files are only read");
-  }
-  static llvm::yaml::QuotingType mustQuote(StringRef) {
-    return llvm::yaml::QuotingType::None;
-  }
-};
-
 /// The believable range of a quantity, ends included.
 struct Range {
   StringRef noun;
   FigureRange limits;
 };
 } // namespace
+
+static SmallVector<std::string, 0> &getTags(ReadContext &context) {
+  return static_cast<TargetContext &>(context).tags;
+}
 
 /// Far beyond any device on either side, so that only a wrong unit or a slip of
 /// the keyboard falls outside.
@@ -310,7 +186,7 @@ static StringRef readEnum(StringRef text, StringRef noun, ArrayRef<Enum> values,
     result = value;
     return {};
   }
-  std::string suggestion = suggest(text, names);
+  std::string suggestion = suggestSpelling(text, names);
   if (suggestion.empty())
     suggestion = ", expected one of " + llvm::join(names, ", ");
   return context.keep("unknown " + noun + " '" + text + "'" + suggestion);
@@ -322,37 +198,6 @@ static StringRef readEngine(StringRef text, ReadContext &context,
                                        Engine::Transcendental};
   return readEnum<Engine>(text, "engine", engines, stringifyEngine, context,
                           engine);
-}
-
-static StringRef readType(StringRef text, ReadContext &context,
-                          std::optional<NumericType> &type) {
-  type = NumericType::parse(text);
-  if (type)
-    return {};
-  // The types that devices have rates for.
-  static constexpr StringRef names[] = {"f64",
-                                        "f32",
-                                        "tf32",
-                                        "f16",
-                                        "bf16",
-                                        "f8E4M3FN",
-                                        "f8E5M2",
-                                        "f8E4M3FNUZ",
-                                        "f8E5M2FNUZ",
-                                        "f8E4M3",
-                                        "f8E4M3B11FNUZ",
-                                        "f8E3M4",
-                                        "f6E3M2FN",
-                                        "f6E2M3FN",
-                                        "f4E2M1FN",
-                                        "i64",
-                                        "i32",
-                                        "i16",
-                                        "i8",
-                                        "i4",
-                                        "i2",
-                                        "i1"};
-  return context.keep("unknown type '" + text + "'" + suggest(text, names));
 }
 
 namespace llvm::yaml {
@@ -429,27 +274,20 @@ struct ScalarTraits<SourceTag> : ReadOnlyScalar<SourceTag> {
   static StringRef input(StringRef text, void *ctx, SourceTag &source) {
     ReadContext &context = ReadContext::get(ctx);
     source.tag = text.str();
-    if (is_contained(context.tags, text))
+    ArrayRef<std::string> known = getTags(context);
+    if (is_contained(known, text))
       return {};
-    SmallVector<StringRef> tags(context.tags.begin(), context.tags.end());
+    SmallVector<StringRef> tags(known.begin(), known.end());
     return context.keep("source '" + text + "' is not in the table of sources" +
-                        suggest(text, tags));
+                        suggestSpelling(text, tags));
   }
 };
 
 template <>
 struct ScalarTraits<TargetName> : ReadOnlyScalar<TargetName> {
   static StringRef input(StringRef text, void *ctx, TargetName &target) {
-    ReadContext &context = ReadContext::get(ctx);
     target.name = text.str();
-    if (text.empty() || !all_of(text, [](char c) {
-          return isAlnum(c) || StringRef("-_.+").contains(c);
-        }))
-      return context.keep("invalid target name '" + text +
-                          "', expected letters, digits, '-', '_', '.' or '+'");
-    if (!context.names.insert(text).second)
-      return context.keep("duplicate target name '" + text + "'");
-    return {};
+    return ReadContext::get(ctx).addName(text, "target");
   }
 };
 
@@ -494,9 +332,10 @@ struct MappingTraits<Source> {
     map.required("title", source.title);
     map.optional("where", source.where);
     map.optional("verified", source.verified);
-    if (is_contained(map.getContext().tags, source.tag))
+    SmallVector<std::string, 0> &tags = getTags(map.getContext());
+    if (is_contained(tags, source.tag))
       io.setError("duplicate source '" + source.tag + "'");
-    map.getContext().tags.push_back(source.tag);
+    tags.push_back(source.tag);
   }
 };
 
@@ -736,62 +575,14 @@ struct MappingTraits<TargetFile> {
 // Files
 //===----------------------------------------------------------------------===//
 
-/// Points at the first place that nests deeper than any target file does, or
-/// returns null. The parser recurses, so that deep nonsense would exhaust the
-/// stack.
-static const char *findDeepNesting(StringRef text) {
-  static constexpr unsigned maxDepth = 64;
-  unsigned brackets = 0, dashes = 0;
-  char previous = 0;
-  for (const char &c : text) {
-    if (c == '[' || c == '{')
-      ++brackets;
-    else if ((c == ']' || c == '}') && brackets > 0)
-      --brackets;
-    // Block sequences and complex keys nest on one line: `- - ? -`. A rule in a
-    // comment does not.
-    bool isDash = c == '-' || c == '?';
-    if (isDash && c != previous)
-      ++dashes;
-    else if (isDash || (c != ' ' && c != '\t'))
-      dashes = 0;
-    previous = c;
-    if (brackets > maxDepth || dashes > maxDepth)
-      return &c;
-  }
-  return nullptr;
-}
-
-static llvm::Error makeError(const ReadContext &context) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(),
-                                 context.getDiagnostics());
-}
-
 llvm::Expected<TargetFile>
 roofline::readTargetFile(llvm::MemoryBufferRef buffer) {
-  ReadContext context(buffer);
-  SMLoc start = SMLoc::getFromPointer(buffer.getBufferStart());
-  if (const char *deep = findDeepNesting(buffer.getBuffer())) {
-    context.report(SMLoc::getFromPointer(deep), "nesting is too deep");
-    return makeError(context);
-  }
-
-  llvm::yaml::Input input(buffer, &context, ReadContext::handleDiagnostic,
-                          &context);
+  TargetContext context(buffer);
   TargetFile file;
-  bool hasDocument = input.setCurrentDocument();
-  if (hasDocument) {
-    llvm::yaml::EmptyContext empty;
-    llvm::yaml::yamlize(input, file, /*Required=*/true, empty);
-  }
-  if (!input.error() && hasDocument && input.nextDocument() &&
-      input.setCurrentDocument())
-    context.report(start, "expected a single YAML document");
-  if (!context.hasErrors() && input.error())
-    context.report(start, "the file is not valid YAML");
+  readDataFile(buffer, context, file);
   if (!context.hasErrors() && file.devices.empty())
-    context.report(start, "the file holds no targets");
+    context.reportFile("the file holds no targets");
   if (context.hasErrors())
-    return makeError(context);
+    return context.makeError();
   return file;
 }

@@ -23,11 +23,6 @@ struct TargetFile {
 /// line, each `file:line:column: error: ...`.
 llvm::Expected<TargetFile> readTargetFile(llvm::MemoryBufferRef buffer);
 
-/// The candidate whose spelling is nearest to `name`, regardless of case;
-/// empty where none is near.
-llvm::StringRef findNearSpelling(llvm::StringRef name,
-                                 llvm::ArrayRef<llvm::StringRef> candidates);
-
 } // namespace roofline
 
 #endif // ROOFLINE_LIB_TARGET_TARGETREADER_H

@@ -47,6 +47,10 @@ struct Scheme {
   bool operator==(const Scheme &other) const;
   bool operator!=(const Scheme &other) const { return !(*this == other); }
 
+  /// What makes the scheme impossible, as a sentence without its capital and
+  /// period; empty if nothing does.
+  std::string findFault() const;
+
   /// The scheme with the 8-bit float that `device` multiplies, if it leaves
   /// that open.
   Scheme getFor(const Device &device) const;
