@@ -96,9 +96,9 @@ std::optional<Count> AssumedStorage::getStoredSize(Value value) const {
   auto type = cast<ShapedType>(value.getType());
   const Root &root = analyses->roles.getRoot(value);
   const Scheme *scheme = find(root);
-  bool isAsRoot = scheme && type.hasStaticShape() &&
-                  type.getElementType() ==
-                      getElementTypeOrSelf(root.value.getType());
+  bool isAsRoot =
+      scheme && type.hasStaticShape() &&
+      type.getElementType() == getElementTypeOrSelf(root.value.getType());
   if (isAsRoot)
     return scheme->getBytes(getNumElements(type), *getChannel(root));
   return analyses->costs.getContext().getStoredSize(type);
@@ -134,14 +134,14 @@ AssumedStorage::findEntry(const GroupedOp &op, unsigned index) const {
     return std::nullopt;
   // What has been converted is another tensor. What the function computes may
   // be stored in the type that it is converted to.
-  bool isAsRoot = root.role == Role::Activation
-                      ? type->isFloat() &&
-                            type->getWidth() > scheme->storage.getWidth()
-                      : *type == *getNumbers(root);
+  bool isAsRoot =
+      root.role == Role::Activation
+          ? type->isFloat() && type->getWidth() > scheme->storage.getWidth()
+          : *type == *getNumbers(root);
   if (!isAsRoot)
     return std::nullopt;
-  Entry entry{&root, scheme, *getChannel(root), *type, traffic.elements,
-              isWrite ? Count(0) : traffic.elements};
+  Entry entry{&root, scheme,           *getChannel(root),
+              *type, traffic.elements, isWrite ? Count(0) : traffic.elements};
   // Where fewer or more elements move than are touched, the bytes tell.
   if (traffic.access == Access::ReadWrite ||
       traffic.certainty == Certainty::Expected) {
@@ -193,10 +193,9 @@ static void convertMatrixWork(Cost &cost, const Scheme &scheme,
     }
     addWork(work, Work(type, type, sum, part.ops));
     if (scheme.scale)
-      addWork(work,
-              Work(Engine::Vector, f32,
-                   ceilDiv(part.ops, scheme.getGroupSize(channel) * 2) +
-                       ceilDiv(part.ops, channel * 2)));
+      addWork(work, Work(Engine::Vector, f32,
+                         ceilDiv(part.ops, scheme.getGroupSize(channel) * 2) +
+                             ceilDiv(part.ops, channel * 2)));
   }
   cost.work = std::move(work);
 }
@@ -245,7 +244,8 @@ std::optional<Cost> AssumedStorage::getUnpackCost(const GroupedOp &op,
   Cost cost;
   addWork(cost.work, Work(Engine::Vector, entry->type, unpacked * each));
   Traffic read = traffic, write = traffic;
-  read.access = traffic.access == Access::Gather ? Access::Gather : Access::Read;
+  read.access =
+      traffic.access == Access::Gather ? Access::Gather : Access::Read;
   read.type = entry->scheme->storage.str();
   read.elements = unpacked;
   read.bytes = entry->scheme->getBytes(unpacked, entry->channel);
@@ -260,6 +260,34 @@ std::optional<Cost> AssumedStorage::getUnpackCost(const GroupedOp &op,
 //===----------------------------------------------------------------------===//
 // Groups
 //===----------------------------------------------------------------------===//
+
+/// Adds to `sum` what a member of its group costs.
+static void addMember(Cost &sum, const Cost &member) {
+  for (const Work &work : member.work)
+    addWork(sum.work, work);
+  llvm::append_range(sum.traffic, member.traffic);
+}
+
+SmallVector<Cost, 1>
+AssumedStorage::getGroupCosts(const Grouping &grouping, unsigned number,
+                              Dequantization dequantization) const {
+  bool isSeparate = dequantization == Dequantization::Separate;
+  const Group &group = grouping.groups[number];
+  SmallVector<Cost, 1> costs;
+  Cost sum;
+  sum.kind = group.cost->kind;
+  for (unsigned index : group.ops) {
+    const GroupedOp &op = grouping.ops[index];
+    addMember(sum, getCost(op, isSeparate));
+    if (!isSeparate || op.getFirstGroup() != number)
+      continue;
+    for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size()))
+      if (std::optional<Cost> kernel = getUnpackCost(op, entry))
+        costs.push_back(std::move(*kernel));
+  }
+  costs.push_back(std::move(sum));
+  return costs;
+}
 
 namespace {
 
@@ -312,9 +340,9 @@ void GroupingBuilder::addUnpacking() {
       if (!cost)
         continue;
       Value value = op.values[index];
-      GroupedOp kernel{op.op,        interner.intern(*cost),
-                       keep({value, value}), op.tripCount,
-                       {op.getFirstGroup()}, /*isPrologue=*/true};
+      GroupedOp kernel{
+          op.op,        interner.intern(*cost), keep({value, value}),
+          op.tripCount, {op.getFirstGroup()},   /*isPrologue=*/true};
       kernels[number].push_back(std::move(kernel));
       ++before[op.getFirstGroup()];
     }
@@ -347,12 +375,8 @@ void GroupingBuilder::sumCosts() {
     Cost sum;
     if (group.cost)
       sum.kind = group.cost->kind;
-    for (unsigned op : group.ops) {
-      const Cost &part = *result.ops[op].cost;
-      for (const Work &work : part.work)
-        addWork(sum.work, work);
-      llvm::append_range(sum.traffic, part.traffic);
-    }
+    for (unsigned op : group.ops)
+      addMember(sum, *result.ops[op].cost);
     group.cost = interner.intern(sum);
   }
 }

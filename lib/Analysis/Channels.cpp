@@ -45,21 +45,29 @@ static std::optional<Count> countKnownPoints(LoopSet loops,
 }
 
 /// Calls `visit` with the tensors that `op` multiplies and their loops.
-static void visitSources(
-    const SummedProduct &product,
-    llvm::function_ref<void(const Multiplicand::Source &)> visit) {
+static void
+visitSources(const SummedProduct &product,
+             llvm::function_ref<void(const Multiplicand::Source &)> visit) {
   for (const Multiplicand &side : product.sides)
     for (const Multiplicand::Source &source : side.sources)
       visit(source);
 }
 
+void Channels::addCache(Value value, Count length, Count numPositions) {
+  const Root &root = analyses.roles.getRoot(value);
+  if (root.role == Role::KVCache && numPositions != 0)
+    positions.try_emplace(&root, std::move(numPositions));
+  add(value, Role::KVCache, std::move(length));
+}
+
 void Channels::addAttention(const Attention &attention) {
   if (std::optional<HeadSizes> sizes = getHeadSizes(attention.values)) {
-    add(attention.keys.front(), Role::KVCache, sizes->key);
-    add(attention.value, Role::KVCache, sizes->value);
+    addCache(attention.keys.front(), sizes->key, sizes->positions);
+    addCache(attention.value, sizes->value, sizes->positions);
     return;
   }
-  auto addOperand = [&](Operation *op, Value operand, auto getLoops) {
+  // Keys are summed along their elements, values along positions.
+  auto addOperand = [&](Operation *op, Value operand, bool isKey) {
     const SummedProduct *product = analyses.attentions.getProduct(op);
     linalg::LinalgOp structured = analyses.classes.getStructured(op);
     if (!product || !structured)
@@ -67,18 +75,17 @@ void Channels::addAttention(const Attention &attention) {
     visitSources(*product, [&](const Multiplicand::Source &source) {
       if (source.tensor != operand)
         return;
-      LoopSet loops = source.loops & getLoops(*product);
-      if (std::optional<Count> length = countKnownPoints(loops, structured))
-        add(operand, Role::KVCache, std::move(*length));
+      LoopSet summed = source.loops & product->reductions;
+      LoopSet others = source.loops & ~summed & ~product->getBatch();
+      auto length = countKnownPoints(isKey ? summed : others, structured);
+      auto numPositions = countKnownPoints(isKey ? others : summed, structured);
+      if (length && numPositions)
+        addCache(operand, std::move(*length), std::move(*numPositions));
     });
   };
   for (auto [op, key] : llvm::zip(attention.scores, attention.keys))
-    addOperand(op, key,
-               [](const SummedProduct &product) { return product.reductions; });
-  addOperand(attention.values, attention.value,
-             [](const SummedProduct &product) {
-               return ~product.reductions & ~product.getBatch();
-             });
+    addOperand(op, key, /*isKey=*/true);
+  addOperand(attention.values, attention.value, /*isKey=*/false);
 }
 
 /// The products that are summed for one element of the result of `contraction`.

@@ -158,9 +158,12 @@ FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
   llvm::append_range(result.unknown, analyses.costs.getUnknown());
   addCalls(result, callees);
   result.grouping = formGroups(analyses, counting, result.calls);
-  if (storage)
+  if (storage) {
+    result.written =
+        std::make_shared<const Grouping>(std::move(result.grouping));
     result.grouping =
-        assumeStorage(result.grouping, *storage, counting.dequantization);
+        assumeStorage(*result.written, *storage, counting.dequantization);
+  }
   result.storage = std::move(storage);
   priceGroups(result, options);
   return result;

@@ -249,7 +249,8 @@ std::optional<HeadSizes> getHeadSizes(Operation *op) {
     return std::nullopt;
   LoopSet values = domain->value & domain->output & ~domain->query;
   return HeadSizes{domain->getPoints(domain->getElements()),
-                   domain->getPoints(values)};
+                   domain->getPoints(values),
+                   domain->getPoints(domain->getKeys())};
 }
 
 std::optional<FusedMask> getFusedMask(Operation *op) {

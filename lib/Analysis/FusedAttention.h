@@ -32,9 +32,9 @@ bool isFusedAttention(mlir::Operation *op);
 /// The operands of `op`; nullopt if it is no attention or has too few.
 std::optional<FusedAttention> getFusedAttention(mlir::Operation *op);
 
-/// The elements of a key and of a value.
+/// The elements of a key and of a value, and the positions there are of them.
 struct HeadSizes {
-  Count key, value;
+  Count key, value, positions;
 };
 
 /// The sizes of the heads of `op`; nullopt if it is no attention by its name,

@@ -27,9 +27,8 @@ AssumptionResolver::AssumptionResolver(const ModuleEstimate &estimate)
 /// tensor comes before a role, and a function before all.
 const Assumption *AssumptionResolver::find(StringRef function, const Root &root,
                                            const RootText &text) {
-  for (StringRef what :
-       {StringRef(text.spelling), StringRef(text.name),
-        stringifyRole(root.role)})
+  for (StringRef what : {StringRef(text.spelling), StringRef(text.name),
+                         stringifyRole(root.role)})
     for (StringRef scope : {function, StringRef()})
       if (auto inScope = known.find(scope); inScope != known.end())
         if (const Assumption *found = inScope->second.lookup(what))
@@ -59,8 +58,7 @@ LogicalResult AssumptionResolver::assume(AssumedStorage &storage,
   InFlightDiagnostic error =
       emitError(root.value.getLoc())
       << "'assume' cannot store '" << text.name << "' as " << scheme->name
-      << ": "
-      << describeObstacle(*obstacle, *scheme, storage.getChannel(root));
+      << ": " << describeObstacle(*obstacle, *scheme, storage.getChannel(root));
   error.attachNote() << "leave it as it is with '" << text.spelling << ":keep'";
   return error;
 }

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionSummary.h"
-#include "roofline/Report/Units.h"
+#include "roofline/Model/Units.h"
 
 using namespace roofline;
 

@@ -8,7 +8,7 @@
 
 #include "TextParts.h"
 #include "TextTable.h"
-#include "roofline/Report/Units.h"
+#include "roofline/Model/Units.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TextParts.h"
-#include "roofline/Report/Units.h"
+#include "roofline/Model/Units.h"
 #include <map>
 
 using namespace roofline;

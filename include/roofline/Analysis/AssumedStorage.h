@@ -45,6 +45,7 @@ public:
   explicit AssumedStorage(const FunctionAnalyses &analyses)
       : analyses(&analyses), channels(std::make_shared<Channels>(analyses)) {}
 
+  const Channels &getChannels() const { return *channels; }
   /// Why `root` cannot be stored by `scheme`; nullopt if it can.
   std::optional<SchemeObstacle> findObstacle(const Root &root,
                                              const Scheme &scheme) const;
@@ -55,6 +56,11 @@ public:
   /// as far as nothing is in the way.
   void assumeActivations(std::optional<Scheme> scheme) {
     activations = std::move(scheme);
+  }
+
+  /// What is assumed of these; null if nothing is.
+  const Scheme *findActivations() const {
+    return activations ? &*activations : nullptr;
   }
 
   /// How `root` is assumed to be stored; null if as it is.
@@ -72,6 +78,12 @@ public:
   /// What the kernel costs that makes numbers of what entry `index` of the
   /// traffic of `op` reads; nullopt if it needs none.
   std::optional<Cost> getUnpackCost(const GroupedOp &op, unsigned index) const;
+
+  /// What running `group` of `grouping` costs: the kernels before it, then the
+  /// group itself, last.
+  llvm::SmallVector<Cost, 1> getGroupCosts(const Grouping &grouping,
+                                           unsigned group,
+                                           Dequantization dequantization) const;
 
 private:
   /// What is assumed of an entry of an operation's traffic.

@@ -38,14 +38,22 @@ public:
     return known == lengths.end() ? nullptr : &known->second;
   }
 
+  /// The positions that the cache `root` has for keys, or for values, of each
+  /// sequence and head; null if `root` is no cache or that is not known.
+  const Count *findPositions(const Root &root) const {
+    auto known = positions.find(&root);
+    return known == positions.end() ? nullptr : &known->second;
+  }
+
 private:
   void addAttention(const Attention &attention);
   void addContraction(const OpCost &contraction);
   void addLookups(mlir::Operation *op);
   void add(mlir::Value value, Role role, Count length);
+  void addCache(mlir::Value value, Count length, Count numPositions);
 
   const FunctionAnalyses &analyses;
-  llvm::DenseMap<const Root *, Count> lengths;
+  llvm::DenseMap<const Root *, Count> lengths, positions;
 };
 
 } // namespace roofline

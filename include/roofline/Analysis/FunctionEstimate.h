@@ -28,8 +28,10 @@ struct FunctionEstimate {
   /// Calls of functions that have a price, in program order.
   std::vector<PricedCall> calls;
   Grouping grouping;
-  /// How tensors are assumed to be stored; null where all are as written.
+  /// How tensors are assumed to be stored, and the groups without that; null
+  /// where all are as written.
   std::shared_ptr<const AssumedStorage> storage;
+  std::shared_ptr<const Grouping> written;
   /// Work, bytes and times of the whole function, trip counts included.
   llvm::SmallVector<Work, 4> work;
   Count bytes = Count(0);
@@ -74,7 +76,7 @@ estimateFunction(const FunctionAnalyses &analyses,
                  llvm::ArrayRef<Callee> callees = {});
 
 /// The price of the function of `estimate` if its tensors were stored by
-/// `storage`, which also has what `estimate` assumes.
+/// `storage`, instead of what `estimate` assumes.
 FunctionEstimate estimateWith(std::shared_ptr<const AssumedStorage> storage,
                               const FunctionEstimate &estimate,
                               Dequantization dequantization,

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROOFLINE_REPORT_UNITS_H
-#define ROOFLINE_REPORT_UNITS_H
+#ifndef ROOFLINE_MODEL_UNITS_H
+#define ROOFLINE_MODEL_UNITS_H
 
 #include "roofline/Model/Count.h"
 #include "llvm/ADT/StringRef.h"
@@ -35,4 +35,4 @@ std::string formatShare(double fraction);
 
 } // namespace roofline
 
-#endif // ROOFLINE_REPORT_UNITS_H
+#endif // ROOFLINE_MODEL_UNITS_H

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "roofline/Report/Units.h"
+#include "roofline/Model/Units.h"
 #include "gtest/gtest.h"
 #include <limits>
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "roofline/Report/Units.h"
+#include "roofline/Model/Units.h"
 #include "roofline/Model/Cost.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Format.h"

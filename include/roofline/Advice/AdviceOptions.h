@@ -1,0 +1,48 @@
+//===- AdviceOptions.h - What advice is asked for ---------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ADVICE_ADVICEOPTIONS_H
+#define ROOFLINE_ADVICE_ADVICEOPTIONS_H
+
+#include "roofline/Model/Role.h"
+#include "roofline/Model/Scheme.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace roofline {
+
+/// What a plan is to make small: the time, the memory, or both.
+enum class Objective { Latency, Capacity, Balanced };
+
+/// `latency`, `capacity` or `balanced`.
+llvm::StringRef stringifyObjective(Objective objective);
+/// The inverse of `stringifyObjective`; nullopt for any other word.
+std::optional<Objective> symbolizeObjective(llvm::StringRef name);
+
+/// Which tensors may be quantized, how, and what for.
+struct AdviceOptions {
+  /// In order of preference; none for those that suit the device.
+  llvm::SmallVector<Scheme, 0> schemes = {};
+  /// Other tensors stay as they are.
+  llvm::SmallVector<Role, 4> roles = {Role::Weight, Role::KVCache,
+                                      Role::Embedding};
+  /// Roles, or tensors by their names or by what they are in the IR, that stay
+  /// as they are.
+  llvm::SmallVector<std::string, 0> keep = {};
+  Objective objective = Objective::Latency;
+  /// How many times as fast the groups that access a tensor have to become.
+  double minSpeedup = 1.02;
+  /// The least bits an element, scales apart.
+  unsigned minBits = 4;
+  /// The least signal-to-quantization-noise ratio in decibels of tensors whose
+  /// data are at hand.
+  std::optional<double> minSQNR = std::nullopt;
+};
+
+} // namespace roofline
+
+#endif // ROOFLINE_ADVICE_ADVICEOPTIONS_H
