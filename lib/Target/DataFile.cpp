@@ -39,7 +39,8 @@ static StringRef findNearSpelling(StringRef name,
   return nearest;
 }
 
-std::string roofline::suggestSpelling(StringRef name, ArrayRef<StringRef> candidates) {
+std::string roofline::suggestSpelling(StringRef name,
+                                      ArrayRef<StringRef> candidates) {
   StringRef nearest = findNearSpelling(name, candidates);
   if (nearest.empty())
     return {};
@@ -81,7 +82,8 @@ void ReadContext::add(const SMDiagnostic &diagnostic) {
     message += suggestSpelling(key, keys);
 
   llvm::raw_string_ostream os(diagnostics);
-  os << buffer.getBufferIdentifier() << ":" << std::max(diagnostic.getLineNo(), 1) << ":"
+  os << buffer.getBufferIdentifier() << ":"
+     << std::max(diagnostic.getLineNo(), 1) << ":"
      << std::max(diagnostic.getColumnNo() + 1, 1) << ": error: " << message
      << "\n";
 }
@@ -102,7 +104,7 @@ StringRef ReadContext::addName(StringRef name, StringRef noun) {
 }
 
 StringRef roofline::readType(StringRef text, ReadContext &context,
-                          std::optional<NumericType> &type) {
+                             std::optional<NumericType> &type) {
   type = NumericType::parse(text);
   if (type)
     return {};
@@ -129,7 +131,8 @@ StringRef roofline::readType(StringRef text, ReadContext &context,
                                         "i4",
                                         "i2",
                                         "i1"};
-  return context.keep("unknown type '" + text + "'" + suggestSpelling(text, names));
+  return context.keep("unknown type '" + text + "'" +
+                      suggestSpelling(text, names));
 }
 
 //===----------------------------------------------------------------------===//

@@ -146,8 +146,8 @@ struct MappingTraits<Scheme> {
       return;
     scheme.multiplied = multiplied->type;
     // A device multiplies one 8-bit float: both stand for it, or neither.
-    if (multiplied->isDeviceFloat8 != (storage.isDeviceFloat8 &&
-                                       multiplied->type == storage.type))
+    if (multiplied->isDeviceFloat8 !=
+        (storage.isDeviceFloat8 && multiplied->type == storage.type))
       io.setError("'f8' and the type 'f8E4M3FN' cannot be mixed in a scheme");
   }
   static std::string validate(IO &, Scheme &scheme) {
@@ -249,9 +249,10 @@ Expected<Scheme> SchemeTable::find(StringRef name) const {
         "u4g32", "i3g128", "i2g64", "f8E4M3FN", "f8E5M2", "bf16", "f16"})
     known.push_back(common);
   return llvm::createStringError(
-      formatv("unknown scheme '{0}'; known are {1}, and types of at most 16 bits "
-              "with or without a group, such as i8, i4g128, u4g64 or f8E5M2{2}",
-              name, names, suggestSpelling(name, known))
+      formatv(
+          "unknown scheme '{0}'; known are {1}, and types of at most 16 bits "
+          "with or without a group, such as i8, i4g128, u4g64 or f8E5M2{2}",
+          name, names, suggestSpelling(name, known))
           .str());
 }
 

@@ -131,17 +131,17 @@ TEST(SchemeTable, UnknownNames) {
   StringRef known = "; known are f8, mxfp8, mxfp4, nvfp4, w8a8, w4a8, wf8af8, "
                     "wf4af4, and types of at most 16 bits with or without a "
                     "group, such as i8, i4g128, u4g64 or f8E5M2";
-  EXPECT_EQ(getNameError("decimal"), ("unknown scheme 'decimal'" + known).str());
-  EXPECT_EQ(getNameError("nvfp5"),
-            ("unknown scheme 'nvfp5'" + known + "; did you mean 'nvfp4'?").str());
+  EXPECT_EQ(getNameError("decimal"),
+            ("unknown scheme 'decimal'" + known).str());
+  EXPECT_EQ(
+      getNameError("nvfp5"),
+      ("unknown scheme 'nvfp5'" + known + "; did you mean 'nvfp4'?").str());
   EXPECT_EQ(
       getNameError("I4G128"),
       ("unknown scheme 'I4G128'" + known + "; did you mean 'i4g128'?").str());
-  for (StringRef name :
-       {"", "int4", "f32", "i32", "i0", "uf8", "i", "g64"})
-    EXPECT_TRUE(
-        StringRef(getNameError(name)).starts_with(
-            ("unknown scheme '" + name + "'").str()))
+  for (StringRef name : {"", "int4", "f32", "i32", "i0", "uf8", "i", "g64"})
+    EXPECT_TRUE(StringRef(getNameError(name))
+                    .starts_with(("unknown scheme '" + name + "'").str()))
         << name.str();
   // Groups are positive numbers.
   for (StringRef name : {"i4g", "i4g0", "i4g-8", "i4g032", "i4g8x", "i4g64g32",
@@ -320,7 +320,8 @@ TEST(Assumptions, Incomplete) {
   EXPECT_EQ(spell({":i8"}), "':i8' does not say which tensors");
   EXPECT_EQ(spell({"decode:::i8"}), "expected 'tensors:scheme', got "
                                     "'decode:::i8'");
-  EXPECT_EQ(spell({"::weight:i8"}), "'::weight:i8' does not say which function");
+  EXPECT_EQ(spell({"::weight:i8"}),
+            "'::weight:i8' does not say which function");
 }
 
 TEST(Assumptions, Twice) {
