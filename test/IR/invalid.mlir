@@ -615,6 +615,43 @@ func.func @misplaced_group() attributes {roofline.group = #roofline.group<0, kin
 
 // -----
 
+// expected-error @below {{'roofline.quantize' must be a '#roofline.quantize' attribute or an array of them, got "i8"}}
+memref.global @wrong_quantize : memref<8xf32> {roofline.quantize = "i8"}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' must be a '#roofline.quantize' attribute or an array of them, got []}}
+memref.global @no_quantize : memref<8xf32> {roofline.quantize = []}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' must be a '#roofline.quantize' attribute or an array of them, got [#roofline.quantize<keep, operand = 0>, 1]}}
+memref.global @other_quantize : memref<8xf32> {roofline.quantize = [#roofline.quantize<keep, operand = 0>, 1]}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' must name the operand in each of an array, got #roofline.quantize<keep>}}
+memref.global @quantize_without_operand : memref<8xf32> {roofline.quantize = [#roofline.quantize<keep>]}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' gives operand 1 twice}}
+memref.global @quantize_twice : memref<8xf32> {roofline.quantize = [#roofline.quantize<keep, operand = 1>, #roofline.quantize<keep, operand = 1, sqnr = 2.0>]}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' belongs on function arguments and operations other than functions and modules, not on 'func.func'}}
+func.func @misplaced_quantize() attributes {roofline.quantize = #roofline.quantize<keep>} {
+  return
+}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' belongs on function arguments and operations other than functions and modules, not on 'builtin.module'}}
+module attributes {roofline.quantize = #roofline.quantize<keep>} {}
+
+// -----
+
 // expected-error @below {{'roofline.totals' must be a '#roofline.totals' attribute, got #roofline.cost<flops = 0, bytes = 0>}}
 func.func @wrong_totals() attributes {roofline.totals = #roofline.cost<>} {
   return
@@ -765,6 +802,18 @@ func.func @dims_of_unranked(%x: tensor<*xf32> {roofline.dims = ["batch"]}) {
 func.func @dims_of_a_scalar(%x: f32 {roofline.dims = ["batch"]}) {
   return
 }
+
+// -----
+
+// expected-error @below {{'roofline.quantize' must be a '#roofline.quantize' attribute or an array of them, got 8 : i64}}
+func.func @wrong_quantize_on_argument(%x: f32 {roofline.quantize = 8}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' belongs on function arguments and operations other than functions and modules, not on a result}}
+func.func private @quantize_on_result() -> (f32 {roofline.quantize = #roofline.quantize<keep>})
 
 // -----
 
