@@ -95,3 +95,31 @@ RooflineAttrBuilder::getTotals(llvm::ArrayRef<Work> work, const Count &bytes,
   }
   return TotalsAttr::get(context, ArrayRef(workAttrs), bytes, bound, atLeast);
 }
+
+SchemeAttr RooflineAttrBuilder::getScheme(const Scheme &scheme) const {
+  return SchemeAttr::get(context, scheme.name, scheme.storage,
+                         scheme.isDeviceFloat8, scheme.group, scheme.scale,
+                         scheme.hasZeroPoint, scheme.multiplied);
+}
+
+AssumptionAttr
+RooflineAttrBuilder::getAssumption(const Assumption &assumption) const {
+  SchemeAttr scheme;
+  if (assumption.scheme)
+    scheme = getScheme(*assumption.scheme);
+  return AssumptionAttr::get(context, assumption.tensors, scheme,
+                             assumption.function);
+}
+
+Scheme roofline::getScheme(SchemeAttr attr) {
+  return {attr.getName().str(), attr.getStorage(), attr.getDeviceFloat8(),
+          attr.getGroup(),      attr.getScale(),   attr.getZeroPoint(),
+          attr.getMultiplied()};
+}
+
+Assumption roofline::getAssumption(AssumptionAttr attr) {
+  std::optional<Scheme> scheme;
+  if (attr.getScheme())
+    scheme = getScheme(attr.getScheme());
+  return {attr.getFunction().str(), attr.getTensors().str(), scheme};
+}

@@ -189,6 +189,58 @@ ParseResult roofline::parseValue(AsmParser &parser,
                    stringifyMaskedPairs);
 }
 
+ParseResult roofline::parseValue(AsmParser &parser,
+                                 std::optional<Dequantization> &result) {
+  return parseWord(parser, result, "a place of dequantization",
+                   Dequantization::Separate, stringifyDequantization);
+}
+
+ParseResult roofline::parseValue(AsmParser &parser,
+                                 std::optional<Decision> &result) {
+  return parseWord(parser, result, "a decision", Decision::Keep,
+                   stringifyDecision);
+}
+
+ParseResult roofline::parseValue(AsmParser &parser,
+                                 std::optional<Scenario> &result) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::string text;
+  if (failed(parser.parseString(&text)))
+    return failure();
+  result = Scenario::parse(text);
+  if (result)
+    return success();
+  return parser.emitError(loc, "expected two bounds, such as "
+                               "\"memory->compute\", got '")
+         << text << "'";
+}
+
+ParseResult roofline::parseValue(AsmParser &parser,
+                                 std::optional<OperandRef> &result) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::string text;
+  StringRef word, role;
+  if (succeeded(parser.parseOptionalKeyword(&word))) {
+    text = word.str() + ":";
+    if (parser.parseColon())
+      return failure();
+  }
+  if (succeeded(parser.parseOptionalKeyword(&role))) {
+    text += role;
+  } else {
+    std::optional<uint64_t> number;
+    if (parseValue(parser, number))
+      return failure();
+    text += std::to_string(*number);
+  }
+  result = OperandRef::parse(text);
+  if (!result)
+    return parser.emitError(loc, "expected an operand, such as 0, result:0 or "
+                                 "capture:0, got '")
+           << text << "'";
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Numeric types
 //===----------------------------------------------------------------------===//

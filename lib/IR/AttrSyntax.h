@@ -53,6 +53,18 @@ mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<TrafficModel> &result);
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<MaskedPairs> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Dequantization> &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Decision> &result);
+/// Parses two bounds in quotes, `"memory->compute"`.
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Scenario> &result);
+/// Parses `3`, `result:0`, `capture:1` or `callee:weight`.
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<OperandRef> &result);
+/// Parses a scheme without its name, `<"i8", i8>`.
+mlir::ParseResult parseValue(mlir::AsmParser &parser, SchemeAttr &result);
 /// Parses an engine and a type, `vector.f32`, and perhaps `inexact`.
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Fallback> &result);
@@ -161,6 +173,19 @@ public:
   void field(llvm::StringRef name, std::optional<Real> value) {
     if (value)
       key(name) << value->str();
+  }
+  /// Writes a positional part in quotes, with escapes.
+  void string(llvm::StringRef value, mlir::AsmPrinter &printer) {
+    part();
+    printer.printString(value);
+  }
+  /// Writes a string field unless it is empty.
+  void string(llvm::StringRef name, llvm::StringRef value,
+              mlir::AsmPrinter &printer) {
+    if (value.empty())
+      return;
+    key(name);
+    printer.printString(value);
   }
   /// Writes a count; in quotes where it is no number.
   void count(llvm::StringRef name, const Count &value) {

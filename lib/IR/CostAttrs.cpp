@@ -74,33 +74,6 @@ LogicalResult WorkAttr::verify(function_ref<InFlightDiagnostic()> emitError,
 // TrafficAttr
 //===----------------------------------------------------------------------===//
 
-/// Parses `3`, `result:0`, `capture:1` or `callee:weight`.
-static ParseResult parseOperandRef(AsmParser &parser,
-                                   std::optional<OperandRef> &result) {
-  SMLoc loc = parser.getCurrentLocation();
-  std::string text;
-  StringRef word, role;
-  if (succeeded(parser.parseOptionalKeyword(&word))) {
-    text = word.str() + ":";
-    if (parser.parseColon())
-      return failure();
-  }
-  if (succeeded(parser.parseOptionalKeyword(&role))) {
-    text += role;
-  } else {
-    std::optional<uint64_t> number;
-    if (parseValue(parser, number))
-      return failure();
-    text += std::to_string(*number);
-  }
-  result = OperandRef::parse(text);
-  if (!result)
-    return parser.emitError(loc, "expected an operand, such as 0, result:0 or "
-                                 "capture:0, got '")
-           << text << "'";
-  return success();
-}
-
 Attribute TrafficAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   std::optional<OperandRef> operand;
@@ -108,7 +81,7 @@ Attribute TrafficAttr::parse(AsmParser &parser, Type) {
   Type type;
   std::optional<Count> elements, bytes;
   bool atMost = false, expected = false;
-  if (parser.parseLess() || parseOperandRef(parser, operand) ||
+  if (parser.parseLess() || parseValue(parser, operand) ||
       parser.parseComma() || parseValue(parser, access) ||
       parser.parseComma() || parser.parseType(type) ||
       FieldReader(parser)
@@ -307,8 +280,7 @@ Attribute CrossoverAttr::parse(AsmParser &parser, Type) {
 
 void CrossoverAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  writer.part();
-  printer.printString(getSymbol());
+  writer.string(getSymbol(), printer);
   if (getAt() == 0) {
     writer.key("always") << stringifyBound(getBelow());
     return;

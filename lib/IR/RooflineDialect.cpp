@@ -17,6 +17,7 @@
 #include "roofline/Model/DimSize.h"
 #include "roofline/Model/Role.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace roofline;
@@ -56,6 +57,30 @@ static LogicalResult checkKind(Attribute value,
     return success();
   return emitError() << " must be a '#roofline." << AttrT::getMnemonic()
                      << "' attribute, got " << value;
+}
+
+/// Suggestions in an array are about different operands.
+static LogicalResult
+checkSuggestions(Attribute value,
+                 function_ref<InFlightDiagnostic()> emitError) {
+  if (isa<QuantizeAttr>(value))
+    return success();
+  auto suggestions = dyn_cast<ArrayAttr>(value);
+  if (!suggestions || suggestions.empty() ||
+      !llvm::all_of(suggestions, llvm::IsaPred<QuantizeAttr>))
+    return emitError() << " must be a '#roofline.quantize' attribute or an "
+                          "array of them, got "
+                       << value;
+  llvm::StringSet<> operands;
+  for (auto suggestion : suggestions.getAsRange<QuantizeAttr>()) {
+    if (!suggestion.getOperand())
+      return emitError() << " must name the operand in each of an array, got "
+                         << suggestion;
+    std::string operand = suggestion.getOperand()->str();
+    if (!operands.insert(operand).second)
+      return emitError() << " gives operand " << operand << " twice";
+  }
+  return success();
 }
 
 static LogicalResult checkRole(Attribute value,
@@ -122,6 +147,8 @@ static constexpr Rule rules[] = {
      "operations other than functions and modules"},
     {RooflineDialect::groupName, checkKind<GroupAttr>, isPriced, false,
      "operations other than functions and modules"},
+    {RooflineDialect::quantizeName, checkSuggestions, isPriced, true,
+     "function arguments and operations other than functions and modules"},
     {RooflineDialect::totalsName, checkKind<TotalsAttr>, isFunction, false,
      "functions"},
     {RooflineDialect::configName, checkKind<ConfigAttr>, isModule, false,

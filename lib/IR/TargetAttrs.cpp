@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttrSyntax.h"
+#include "roofline/IR/AttrBuilders.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -24,22 +25,6 @@ static LogicalResult verifyFigure(EmitError emitError, StringRef name,
                      << Real(range.min).str() << " and "
                      << Real(range.max).str() << " " << range.unit << ", got "
                      << value->str();
-}
-
-/// Writes a string with quotes and escapes.
-static void printString(FieldWriter &writer, AsmPrinter &printer,
-                        StringRef value) {
-  writer.part();
-  printer.printString(value);
-}
-
-/// Writes a string field unless it is empty.
-static void printString(FieldWriter &writer, AsmPrinter &printer, StringRef key,
-                        StringRef value) {
-  if (value.empty())
-    return;
-  writer.key(key);
-  printer.printString(value);
 }
 
 //===----------------------------------------------------------------------===//
@@ -186,8 +171,8 @@ Attribute MemoryAttr::parse(AsmParser &parser, Type) {
 
 void MemoryAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  printString(writer, printer, getName());
-  printString(writer, printer, "kind", getKind());
+  writer.string(getName(), printer);
+  writer.string("kind", getKind(), printer);
   writer.field("bandwidth", getBandwidth());
   if (getCapacity())
     writer.key("capacity") << *getCapacity();
@@ -220,7 +205,7 @@ Attribute LinkAttr::parse(AsmParser &parser, Type) {
 
 void LinkAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  printString(writer, printer, getKind());
+  writer.string(getKind(), printer);
   writer.field("bandwidth", getBandwidth());
 }
 
@@ -257,9 +242,9 @@ Attribute TargetAttr::parse(AsmParser &parser, Type) {
 
 void TargetAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  printString(writer, printer, getName());
-  printString(writer, printer, "dialect", getChipDialect());
-  printString(writer, printer, "chip", getChip());
+  writer.string(getName(), printer);
+  writer.string("dialect", getChipDialect(), printer);
+  writer.string("chip", getChip(), printer);
   writer.list("peaks", getPeaks(), printer);
   writer.list("memory", getMemory(), printer);
   writer.list("links", getLinks(), printer);
@@ -345,12 +330,18 @@ ConfigAttr ConfigAttr::get(MLIRContext *context, ArrayRef<TargetAttr> targets,
   const Efficiency &efficiency = options.efficiency;
   NamedAttrList sizes;
   Builder builder(context);
+  RooflineAttrBuilder attributes(context);
+  auto assumptions = llvm::map_to_vector(
+      counting.assumptions, [&](const Assumption &assumption) {
+        return attributes.getAssumption(assumption);
+      });
   for (const DimSize &dim : dims)
     sizes.set(dim.name, dim.isRange() ? Attribute(builder.getDenseI64ArrayAttr(
                                             {dim.size, dim.last}))
                                       : builder.getI64IntegerAttr(dim.size));
   return get(context, targets, definitions, counting.traffic,
-             counting.maskedPairs, options.precision,
+             counting.maskedPairs, counting.dequantization,
+             ArrayRef(assumptions), options.precision,
              dims.empty() ? DictionaryAttr() : sizes.getDictionary(context),
              toReal(efficiency.matrix), toReal(efficiency.vector),
              toReal(efficiency.transcendental), toReal(efficiency.memory));
@@ -379,6 +370,14 @@ SmallVector<DimSize, 2> ConfigAttr::getDimSizes() const {
   return sizes;
 }
 
+CountingOptions ConfigAttr::getCountingOptions() const {
+  CountingOptions options = {getTraffic(), getMaskedPairs(),
+                             getDequantization()};
+  for (AssumptionAttr assumption : getAssumptions())
+    options.assumptions.push_back(getAssumption(assumption));
+  return options;
+}
+
 PricingOptions ConfigAttr::getPricingOptions() const {
   PricingOptions options;
   options.precision = getPrecision();
@@ -394,6 +393,8 @@ Attribute ConfigAttr::parse(AsmParser &parser, Type) {
   SmallVector<TargetAttr> targets, definitions;
   std::optional<TrafficModel> traffic;
   std::optional<MaskedPairs> maskedPairs = MaskedPairs::Count;
+  std::optional<Dequantization> dequantization = Dequantization::Fused;
+  SmallVector<AssumptionAttr> assumptions;
   std::optional<Precision> precision = Precision::Strict;
   DictionaryAttr dims;
   std::optional<Real> matrix, vector, transcendental, memory;
@@ -411,16 +412,18 @@ Attribute ConfigAttr::parse(AsmParser &parser, Type) {
           .field("definitions", definitions)
           .required("traffic", traffic)
           .field("masked_pairs", maskedPairs)
+          .field("dequantization", dequantization)
+          .field("assumptions", assumptions)
           .field("precision", precision)
           .custom("dims",
                   [&]() -> ParseResult { return parser.parseAttribute(dims); })
           .custom("efficiency", parseEfficiency)
           .read(/*isFirst=*/true))
     return {};
-  return parser.getChecked<ConfigAttr>(loc, parser.getContext(),
-                                       ArrayRef(targets), ArrayRef(definitions),
-                                       *traffic, *maskedPairs, *precision, dims,
-                                       matrix, vector, transcendental, memory);
+  return parser.getChecked<ConfigAttr>(
+      loc, parser.getContext(), ArrayRef(targets), ArrayRef(definitions),
+      *traffic, *maskedPairs, *dequantization, ArrayRef(assumptions),
+      *precision, dims, matrix, vector, transcendental, memory);
 }
 
 void ConfigAttr::print(AsmPrinter &printer) const {
@@ -430,6 +433,10 @@ void ConfigAttr::print(AsmPrinter &printer) const {
   writer.key("traffic") << stringifyTrafficModel(getTraffic());
   if (getMaskedPairs() != MaskedPairs::Count)
     writer.key("masked_pairs") << stringifyMaskedPairs(getMaskedPairs());
+  if (getDequantization() != Dequantization::Fused)
+    writer.key("dequantization")
+        << stringifyDequantization(getDequantization());
+  writer.list("assumptions", getAssumptions(), printer);
   writer.key("precision") << stringifyPrecision(getPrecision());
   if (DictionaryAttr dims = getDims())
     writer.key("dims") << dims;
@@ -464,6 +471,18 @@ static LogicalResult verifyDefinitions(EmitError emitError,
   return success();
 }
 
+/// Checks that no two assumptions are about the same tensors.
+static LogicalResult verifyAssumptions(EmitError emitError,
+                                       ArrayRef<AssumptionAttr> assumptions) {
+  llvm::DenseSet<std::pair<StringRef, StringRef>> seen;
+  for (AssumptionAttr assumption : assumptions)
+    if (!seen.insert({assumption.getFunction(), assumption.getTensors()})
+             .second)
+      return emitError() << "the storage of '" << assumption.getTensors()
+                         << "' is assumed twice";
+  return success();
+}
+
 /// Checks that `dims`, which may be null, are names and sizes.
 static LogicalResult verifyDims(EmitError emitError, DictionaryAttr dims) {
   if (!dims)
@@ -478,14 +497,14 @@ static LogicalResult verifyDims(EmitError emitError, DictionaryAttr dims) {
   return success();
 }
 
-LogicalResult ConfigAttr::verify(EmitError emitError, ArrayRef<TargetAttr>,
-                                 ArrayRef<TargetAttr> definitions, TrafficModel,
-                                 MaskedPairs, Precision, DictionaryAttr dims,
-                                 std::optional<Real> matrix,
-                                 std::optional<Real> vector,
-                                 std::optional<Real> transcendental,
-                                 std::optional<Real> memory) {
+LogicalResult ConfigAttr::verify(
+    EmitError emitError, ArrayRef<TargetAttr>, ArrayRef<TargetAttr> definitions,
+    TrafficModel, MaskedPairs, Dequantization,
+    ArrayRef<AssumptionAttr> assumptions, Precision, DictionaryAttr dims,
+    std::optional<Real> matrix, std::optional<Real> vector,
+    std::optional<Real> transcendental, std::optional<Real> memory) {
   if (failed(verifyDefinitions(emitError, definitions)) ||
+      failed(verifyAssumptions(emitError, assumptions)) ||
       failed(verifyDims(emitError, dims)))
     return failure();
   const std::pair<StringRef, std::optional<Real>> efficiencies[] = {

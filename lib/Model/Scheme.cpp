@@ -25,6 +25,10 @@ static bool isNarrow(NumericType type) { return type.getWidth() <= 16; }
 std::string Scheme::findFault() const {
   if (!isNarrow(storage))
     return "'storage' must have at most 16 bits, got " + storage.str();
+  if (isDeviceFloat8 &&
+      storage != NumericType::floating(llvm::APFloatBase::S_Float8E4M3FN))
+    return "the 8-bit float of a device is spelled f8E4M3FN, got " +
+           storage.str();
   if (multiplied && !isNarrow(*multiplied))
     return "'multiplied' must have at most 16 bits, got " + multiplied->str();
   if (scale && !scale->isFloat())

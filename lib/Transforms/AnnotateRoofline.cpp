@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Annotations.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -141,15 +142,6 @@ FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
 //===----------------------------------------------------------------------===//
 // Annotations
 //===----------------------------------------------------------------------===//
-
-/// Removes the annotations of an earlier run from `op` itself.
-static void clearOp(Operation *op) {
-  if (op->getRawDictionaryAttrs().empty())
-    return;
-  for (StringRef name : RooflineDialect::writtenByPasses)
-    if (op->getDiscardableAttr(name))
-      op->removeDiscardableAttr(name);
-}
 
 /// Removes the annotations of an earlier run outside of `functions`.
 static void clearAround(Operation *module, ArrayRef<PricedFunction> functions) {

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Annotations.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Transforms/Passes.h"
 
@@ -21,10 +22,7 @@ namespace {
 struct StripRooflinePass
     : public roofline::impl::StripRooflinePassBase<StripRooflinePass> {
   void runOnOperation() override {
-    getOperation()->walk([](Operation *op) {
-      for (StringRef name : roofline::RooflineDialect::writtenByPasses)
-        op->removeDiscardableAttr(name);
-    });
+    getOperation()->walk(roofline::clearOp);
     // Costs do not depend on annotations.
     markAllAnalysesPreserved();
   }

@@ -33,3 +33,16 @@ module attributes {roofline.config = #roofline.config<
 module attributes {roofline.config = #roofline.config<
     traffic = op, dims = {ctx = 1, _b2 = 9223372036854775807}>} {
 }
+
+// Assumptions on storage; kernels of their own are written, fused ones are not.
+// CHECK: module attributes {roofline.config = #roofline.config<traffic = fused, dequantization = separate, assumptions = [<"weight", <"i4g128", i4, group = 128, scale = f16>>, <"%arg3", keep, function = "decode">], precision = strict>}
+module attributes {roofline.config = #roofline.config<
+    assumptions = [<"weight", <"i4g128", i4, group = 128, scale = f16>>,
+                   <"%arg3", keep, function = "decode">],
+    dequantization = separate, traffic = fused>} {
+}
+
+// CHECK: module attributes {roofline.config = #roofline.config<traffic = op, precision = strict>}
+module attributes {roofline.config = #roofline.config<
+    traffic = op, dequantization = fused, assumptions = []>} {
+}

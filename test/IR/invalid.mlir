@@ -429,6 +429,130 @@ func.func private @f() attributes {a = #roofline.group<0, kind = gather, flops =
 // -----
 
 //===----------------------------------------------------------------------===//
+// Quantization
+//===----------------------------------------------------------------------===//
+
+// expected-error @below {{a scheme needs a name}}
+func.func private @f() attributes {a = #roofline.scheme<"", i8>}
+
+// -----
+
+// expected-error @below {{unknown numeric type 'int8'}}
+func.func private @f() attributes {a = #roofline.scheme<"x", int8>}
+
+// -----
+
+// expected-error @below {{unknown field 'groups'; did you mean 'group'?}}
+func.func private @f() attributes {a = #roofline.scheme<"x", i8, groups = 4>}
+
+// -----
+
+// expected-error @below {{field 'scale' is given twice}}
+func.func private @f() attributes {a = #roofline.scheme<"x", i8, scale = f16, scale = f16>}
+
+// -----
+
+// expected-error @below {{'storage' must have at most 16 bits, got f32}}
+func.func private @f() attributes {a = #roofline.scheme<"x", f32>}
+
+// -----
+
+// expected-error @below {{'multiplied' must have at most 16 bits, got i32}}
+func.func private @f() attributes {a = #roofline.scheme<"x", i8, multiplied = i32>}
+
+// -----
+
+// expected-error @below {{'scale' must be a float type, got i8}}
+func.func private @f() attributes {a = #roofline.scheme<"x", i8, scale = i8>}
+
+// -----
+
+// expected-error @below {{expected a non-negative integer}}
+func.func private @f() attributes {a = #roofline.scheme<"x", i4, group = -128, scale = f16>}
+
+// -----
+
+// expected-error @below {{'group' and 'zero_point' need 'scale'}}
+func.func private @f() attributes {a = #roofline.scheme<"x", i4, group = 128>}
+
+// -----
+
+// expected-error @below {{'group' and 'zero_point' need 'scale'}}
+func.func private @f() attributes {a = #roofline.scheme<"x", i4, zero_point>}
+
+// -----
+
+// expected-error @below {{'zero_point' needs an integer 'storage', got f8E5M2}}
+func.func private @f() attributes {a = #roofline.scheme<"x", f8E5M2, scale = f16, zero_point>}
+
+// -----
+
+// expected-error @below {{the 8-bit float of a device is spelled f8E4M3FN, got f8E5M2}}
+func.func private @f() attributes {a = #roofline.scheme<"x", f8E5M2, device_float8>}
+
+// -----
+
+// expected-error @below {{an assumption needs a role or a tensor}}
+func.func private @f() attributes {a = #roofline.assumption<"", keep>}
+
+// -----
+
+// expected-error @below {{expected '<'}}
+func.func private @f() attributes {a = #roofline.assumption<"weight", i8>}
+
+// -----
+
+// expected-error @below {{expected a decision (quantize, keep), got 'drop'}}
+func.func private @f() attributes {a = #roofline.quantize<drop>}
+
+// -----
+
+// expected-error @below {{what is to be quantized needs a 'scheme'}}
+func.func private @f() attributes {a = #roofline.quantize<quantize, operand = 1>}
+
+// -----
+
+// expected-error @below {{expected an operand, such as 0, result:0 or capture:0, got 'input:1'}}
+func.func private @f() attributes {a = #roofline.quantize<keep, operand = input:1>}
+
+// -----
+
+// expected-error @below {{expected two bounds, such as "memory->compute", got 'memory'}}
+func.func private @f() attributes {a = #roofline.quantize<keep, scenario = "memory">}
+
+// -----
+
+// expected-error @below {{'op_speedup' must be finite and positive, got 0.0}}
+func.func private @f() attributes {a = #roofline.quantize<keep, op_speedup = 0>}
+
+// -----
+
+// expected-error @below {{'function_speedup' must be finite and positive, got -1.5}}
+func.func private @f() attributes {a = #roofline.quantize<keep, function_speedup = -1.5>}
+
+// -----
+
+// expected-error @below {{expected a non-negative integer}}
+func.func private @f() attributes {a = #roofline.quantize<keep, bytes_saved = -1>}
+
+// -----
+
+// expected-error @below {{expected a finite number, got 'inf'}}
+func.func private @f() attributes {a = #roofline.quantize<keep, sqnr = inf>}
+
+// -----
+
+// expected-error @below {{expected a place of dequantization (fused, separate), got 'none'}}
+func.func private @f() attributes {a = #roofline.config<traffic = op, dequantization = none>}
+
+// -----
+
+// expected-error @below {{the storage of 'weight' is assumed twice}}
+func.func private @f() attributes {a = #roofline.config<traffic = op, assumptions = [<"weight", keep>, <"weight", <"i8", i8>>]>}
+
+// -----
+
+//===----------------------------------------------------------------------===//
 // Names on operations: unknown, of the wrong kind, in the wrong place
 //===----------------------------------------------------------------------===//
 
@@ -488,6 +612,43 @@ memref.global @wrong_group : memref<8xf32> {roofline.group = 3}
 func.func @misplaced_group() attributes {roofline.group = #roofline.group<0, kind = gather, flops = 0, bytes = 0>} {
   return
 }
+
+// -----
+
+// expected-error @below {{'roofline.quantize' must be a '#roofline.quantize' attribute or an array of them, got "i8"}}
+memref.global @wrong_quantize : memref<8xf32> {roofline.quantize = "i8"}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' must be a '#roofline.quantize' attribute or an array of them, got []}}
+memref.global @no_quantize : memref<8xf32> {roofline.quantize = []}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' must be a '#roofline.quantize' attribute or an array of them, got [#roofline.quantize<keep, operand = 0>, 1]}}
+memref.global @other_quantize : memref<8xf32> {roofline.quantize = [#roofline.quantize<keep, operand = 0>, 1]}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' must name the operand in each of an array, got #roofline.quantize<keep>}}
+memref.global @quantize_without_operand : memref<8xf32> {roofline.quantize = [#roofline.quantize<keep>]}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' gives operand 1 twice}}
+memref.global @quantize_twice : memref<8xf32> {roofline.quantize = [#roofline.quantize<keep, operand = 1>, #roofline.quantize<keep, operand = 1, sqnr = 2.0>]}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' belongs on function arguments and operations other than functions and modules, not on 'func.func'}}
+func.func @misplaced_quantize() attributes {roofline.quantize = #roofline.quantize<keep>} {
+  return
+}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' belongs on function arguments and operations other than functions and modules, not on 'builtin.module'}}
+module attributes {roofline.quantize = #roofline.quantize<keep>} {}
 
 // -----
 
@@ -641,6 +802,18 @@ func.func @dims_of_unranked(%x: tensor<*xf32> {roofline.dims = ["batch"]}) {
 func.func @dims_of_a_scalar(%x: f32 {roofline.dims = ["batch"]}) {
   return
 }
+
+// -----
+
+// expected-error @below {{'roofline.quantize' must be a '#roofline.quantize' attribute or an array of them, got 8 : i64}}
+func.func @wrong_quantize_on_argument(%x: f32 {roofline.quantize = 8}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'roofline.quantize' belongs on function arguments and operations other than functions and modules, not on a result}}
+func.func private @quantize_on_result() -> (f32 {roofline.quantize = #roofline.quantize<keep>})
 
 // -----
 

@@ -227,4 +227,84 @@ TEST_F(AttrBuildersTest, ConfigurationKeepsPricingOptions) {
   EXPECT_FALSE(back.efficiency.transcendental);
 }
 
+/// All fields differ from their defaults.
+Scheme getFullScheme() {
+  Scheme scheme;
+  scheme.name = "full";
+  scheme.storage = *NumericType::parse("i4");
+  scheme.group = 64;
+  scheme.scale = *NumericType::parse("bf16");
+  scheme.hasZeroPoint = true;
+  scheme.multiplied = *NumericType::parse("i8");
+  return scheme;
+}
+
+TEST_F(AttrBuildersTest, SchemesComeBack) {
+  Scheme full = getFullScheme();
+  SchemeAttr attr = builder.getScheme(full);
+  EXPECT_EQ(print(attr), "#roofline.scheme<\"full\", i4, group = 64, "
+                         "scale = bf16, zero_point, multiplied = i8>");
+  EXPECT_EQ(getScheme(attr), full);
+
+  Scheme open;
+  open.name = "open";
+  open.storage = type("f8E4M3FN");
+  open.isDeviceFloat8 = true;
+  open.scale.reset();
+  attr = builder.getScheme(open);
+  EXPECT_EQ(print(attr), "#roofline.scheme<\"open\", f8E4M3FN, device_float8>");
+  EXPECT_EQ(getScheme(attr), open);
+}
+
+TEST_F(AttrBuildersTest, AssumptionsComeBack) {
+  for (const Assumption &assumption :
+       {Assumption{"", "weight", getFullScheme()},
+        Assumption{"decode", "%arg3", std::nullopt}}) {
+    Assumption back = getAssumption(builder.getAssumption(assumption));
+    EXPECT_EQ(back.function, assumption.function);
+    EXPECT_EQ(back.tensors, assumption.tensors);
+    EXPECT_EQ(back.scheme, assumption.scheme);
+  }
+}
+
+TEST_F(AttrBuildersTest, ConfigurationKeepsCountingOptions) {
+  CountingOptions counting;
+  counting.traffic = TrafficModel::Op;
+  counting.maskedPairs = MaskedPairs::Skip;
+  counting.dequantization = Dequantization::Separate;
+  counting.assumptions.push_back({"", "weight", getFullScheme()});
+  counting.assumptions.push_back({"decode", "%arg3", std::nullopt});
+  auto config = ConfigAttr::get(&context, {}, {}, counting, {}, {});
+  CountingOptions back = config.getCountingOptions();
+  EXPECT_EQ(back.traffic, TrafficModel::Op);
+  EXPECT_EQ(back.maskedPairs, MaskedPairs::Skip);
+  EXPECT_EQ(back.dequantization, Dequantization::Separate);
+  ASSERT_EQ(back.assumptions.size(), 2u);
+  EXPECT_EQ(back.assumptions[0].str(), "weight:full");
+  EXPECT_EQ(back.assumptions[0].scheme, getFullScheme());
+  EXPECT_EQ(back.assumptions[1].str(), "decode::%arg3:keep");
+
+  config = ConfigAttr::get(&context, {}, {}, CountingOptions(), {}, {});
+  EXPECT_EQ(config.getCountingOptions().dequantization, Dequantization::Fused);
+  EXPECT_TRUE(config.getCountingOptions().assumptions.empty());
+}
+
+TEST_F(AttrBuildersTest, EqualSuggestionsAreOneAttribute) {
+  SchemeAttr scheme = builder.getScheme(getFullScheme());
+  auto get = [&](Count bytes, Scenario scenario) {
+    return QuantizeAttr::get(
+        &context, Decision::Quantize, OperandRef::operand(1), scheme, scenario,
+        Real(3.5), std::nullopt, bytes, std::nullopt, std::nullopt);
+  };
+  Scenario stays = {Bound::Memory, Bound::Memory};
+  Scenario changes = {Bound::Memory, Bound::Compute};
+  EXPECT_EQ(get(Count(8), stays), get(Count(8), stays));
+  EXPECT_NE(get(Count(8), stays), get(Count(9), stays));
+  EXPECT_NE(get(Count(8), stays), get(Count(8), changes));
+  EXPECT_EQ(print(get(Count(8), changes)),
+            "#roofline.quantize<quantize, operand = 1, scheme = <\"full\", i4, "
+            "group = 64, scale = bf16, zero_point, multiplied = i8>, scenario "
+            "= \"memory->compute\", op_speedup = 3.5, bytes_saved = 8>");
+}
+
 } // namespace

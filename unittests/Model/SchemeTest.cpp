@@ -132,7 +132,11 @@ TEST(Scheme, Faults) {
             "'group' must not be negative, got -1");
   EXPECT_EQ(makeScheme("i4", 32, "i8").findFault(),
             "'scale' must be a float type, got i8");
-  Scheme scheme = makeScheme("i8");
+  Scheme scheme = makeScheme("f8E5M2");
+  scheme.isDeviceFloat8 = true;
+  EXPECT_EQ(scheme.findFault(),
+            "the 8-bit float of a device is spelled f8E4M3FN, got f8E5M2");
+  scheme = makeScheme("i8");
   scheme.multiplied = type("i32");
   EXPECT_EQ(scheme.findFault(),
             "'multiplied' must have at most 16 bits, got i32");

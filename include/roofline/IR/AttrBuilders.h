@@ -39,12 +39,20 @@ public:
                        const Estimate *estimate, bool atLeast,
                        llvm::ArrayRef<OpenBound> openBounds = {}) const;
 
+  SchemeAttr getScheme(const Scheme &scheme) const;
+  AssumptionAttr getAssumption(const Assumption &assumption) const;
+
 private:
   mlir::Type getType(llvm::StringRef spelling);
 
   mlir::MLIRContext *context;
   llvm::StringMap<mlir::Type> types;
 };
+
+/// The scheme that `attr` describes.
+Scheme getScheme(SchemeAttr attr);
+/// The assumption that `attr` describes.
+Assumption getAssumption(AssumptionAttr attr);
 
 } // namespace roofline
 

@@ -14,6 +14,7 @@
 #include "roofline/IR/Real.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Model/Cost.h"
+#include "roofline/Model/Decision.h"
 #include "roofline/Model/Device.h"
 #include "roofline/Model/DimSize.h"
 #include "roofline/Model/Estimate.h"
@@ -38,6 +39,9 @@ struct AccRate {
 /// Hashes of the model's types, for uniquing attributes.
 inline llvm::hash_code hash_value(const OperandRef &operand) {
   return llvm::hash_combine(operand.kind, operand.number);
+}
+inline llvm::hash_code hash_value(const Scenario &scenario) {
+  return llvm::hash_combine(scenario.before, scenario.after);
 }
 inline llvm::hash_code hash_value(const Fallback &fallback) {
   return llvm::hash_combine(fallback.engine, fallback.type, fallback.exact);

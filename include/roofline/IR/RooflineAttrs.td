@@ -378,6 +378,113 @@ def Roofline_TargetAttr : Roofline_Attr<"Target", "target"> {
 }
 
 //===----------------------------------------------------------------------===//
+// Quantization
+//===----------------------------------------------------------------------===//
+
+def Roofline_SchemeAttr : Roofline_Attr<"Scheme", "scheme"> {
+  let summary = "How a tensor is quantized";
+  let description = [{
+    The name, and the type of stored elements. A scale of type `scale` belongs
+    to each `group` of consecutive elements of a channel, or, without a group,
+    to a channel; with `zero_point`, one of the stored type stands beside each
+    scale. Products are computed in the type `multiplied`, where it is given.
+    With `device_float8`, f8E4M3FN stands for the 8-bit float with four bits of
+    exponent that the device multiplies.
+
+    Example:
+
+    ```mlir
+    #roofline.scheme<"i4g128", i4, group = 128, scale = f16>
+    #roofline.scheme<"u4g64", i4, group = 64, scale = f16, zero_point>
+    #roofline.scheme<"wf8af8", f8E4M3FN, device_float8, scale = f16,
+                     multiplied = f8E4M3FN>
+    ```
+  }];
+  let parameters = (ins
+    StringRefParameter<"what reports call it">:$name,
+    Roofline_Param<"NumericType", "the type of a stored element">:$storage,
+    AttrParameter<"bool",
+      "whether `storage` stands for the float that the device multiplies">
+        :$deviceFloat8,
+    AttrParameter<"int64_t",
+      "elements that share a scale; 0 for all of a channel">:$group,
+    Roofline_OptionalParam<"NumericType",
+                           "the type of a scale, if there are any">:$scale,
+    AttrParameter<"bool",
+                  "whether a zero point stands beside each scale">:$zeroPoint,
+    Roofline_OptionalParam<"NumericType",
+      "the type to multiply in, if not the one as written">:$multiplied
+  );
+  let genVerifyDecl = 1;
+}
+
+def Roofline_AssumptionAttr : Roofline_Attr<"Assumption", "assumption"> {
+  let summary = "How some tensors are assumed to be stored";
+  let description = [{
+    The tensors are those of a role, or one by its name or by what it is in the
+    IR. They are stored by a scheme, or as they are: `keep`. With `function`,
+    this is about that function only.
+
+    Example:
+
+    ```mlir
+    #roofline.assumption<"weight", <"i4g128", i4, group = 128, scale = f16>>
+    #roofline.assumption<"%arg3", keep, function = "decode">
+    ```
+  }];
+  let parameters = (ins
+    StringRefParameter<"a role or a tensor">:$tensors,
+    OptionalParameter<"::roofline::SchemeAttr",
+                      "how they are stored; null as they are">:$scheme,
+    StringRefParameter<"the function; empty for all">:$function
+  );
+  let genVerifyDecl = 1;
+}
+
+def Roofline_QuantizeAttr : Roofline_Attr<"Quantize", "quantize"> {
+  let summary = "Whether a tensor is worth storing smaller";
+  let description = [{
+    The decision, `quantize` or `keep`, for the operand of the operation that
+    carries the attribute, or for the argument or global that does. `scheme` is
+    what the figures hold for: `scenario` is what limits the operations that
+    read the tensor, before and after; `op_speedup` is theirs and
+    `function_speedup` that of the function, each a quotient of times before and
+    after; `bytes_saved` is what the function need not move, and
+    `capacity_saved` what need not be stored; `sqnr` is the power of the signal
+    over that of the error, in decibels, of data that are known. What is not
+    known is left out.
+
+    Example:
+
+    ```mlir
+    #roofline.quantize<quantize, operand = 1,
+      scheme = <"i4g128", i4, group = 128, scale = f16>,
+      scenario = "memory->memory", op_speedup = 3.71, function_speedup = 1.02,
+      bytes_saved = 24903680, capacity_saved = 24903680, sqnr = 21.3>
+    #roofline.quantize<keep, operand = 1>
+    ```
+  }];
+  let parameters = (ins
+    Roofline_Param<"Decision", "what becomes of the tensor">:$decision,
+    Roofline_OptionalParam<"OperandRef",
+                           "the operand, on operations">:$operand,
+    OptionalParameter<"::roofline::SchemeAttr",
+                      "the scheme that figures hold for">:$scheme,
+    Roofline_OptionalParam<"Scenario", "the bounds before and after">:$scenario,
+    Roofline_OptionalParam<"Real",
+      "time of the operations that read it, before over after">:$opSpeedup,
+    Roofline_OptionalParam<"Real",
+      "time of the function, before over after">:$functionSpeedup,
+    Roofline_OptionalParam<"Count",
+      "bytes that the function moves less">:$bytesSaved,
+    Roofline_OptionalParam<"Count",
+      "bytes that are stored less">:$capacitySaved,
+    Roofline_OptionalParam<"Real", "signal over error, in decibels">:$sqnr
+  );
+  let genVerifyDecl = 1;
+}
+
+//===----------------------------------------------------------------------===//
 // Configuration
 //===----------------------------------------------------------------------===//
 
@@ -388,8 +495,10 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     override those that the module names. `definitions` spell out the devices
     that are known by name from a user's file only, so that a later pass needs
     no file; they come before the known devices. `dims` are the sizes that named
-    dimensions were given. Efficiencies are fractions of
-    the peaks reached in practice, in (0, 1].
+    dimensions were given. `assumptions` say which tensors are priced as if they
+    were stored by a scheme; with `dequantization = separate`, these become
+    numbers again in kernels of their own. Efficiencies are fractions of the
+    peaks reached in practice, in (0, 1].
 
     Example:
 
@@ -401,6 +510,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
                        peaks = [<matrix, i8, acc = i32, ops = 4.0e12>],
                        memory = [<"dram", bandwidth = 6.4e10>]>],
                      traffic = op, precision = strict>
+    #roofline.config<traffic = fused, dequantization = separate,
+                     assumptions = [<"weight", <"i8", i8, scale = f16>>]>
     ```
   }];
   let parameters = (ins
@@ -412,6 +523,11 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     Roofline_Param<"TrafficModel", "which operands count as traffic">:$traffic,
     Roofline_Param<"MaskedPairs", "whether attention computes what a mask "
                                   "takes out">:$maskedPairs,
+    Roofline_Param<"Dequantization", "where assumed storage becomes numbers "
+                                     "again">:$dequantization,
+    OptionalArrayRefParameter<"::roofline::AssumptionAttr",
+                              "how tensors are assumed to be stored">
+        :$assumptions,
     Roofline_Param<"Precision",
                    "whether faster types may lose precision">:$precision,
     OptionalParameter<"::mlir::DictionaryAttr",
@@ -436,9 +552,7 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// How operations are grouped and counted.
-    ::roofline::CountingOptions getCountingOptions() const {
-      return {getTraffic(), getMaskedPairs()};
-    }
+    ::roofline::CountingOptions getCountingOptions() const;
     /// Precision and efficiencies together.
     ::roofline::PricingOptions getPricingOptions() const;
     /// The sizes that dimensions were given, in order of their names.

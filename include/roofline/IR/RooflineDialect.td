@@ -32,6 +32,7 @@ def Roofline_Dialect : Dialect {
     | `roofline.cost` | `#roofline.cost` | operations other than functions and modules | passes |
     | `roofline.bound` | `#roofline.bound` | operations other than functions and modules | passes |
     | `roofline.group` | `#roofline.group` | operations other than functions and modules | passes |
+    | `roofline.quantize` | `#roofline.quantize`, or an array of them | function arguments, operations other than functions and modules | passes |
     | `roofline.totals` | `#roofline.totals` | functions | passes |
     | `roofline.config` | `#roofline.config` | modules | passes |
     | `roofline.target` | `#roofline.target` | functions, modules and other symbol tables | the user |
@@ -48,11 +49,13 @@ def Roofline_Dialect : Dialect {
     static constexpr ::llvm::StringLiteral costName = "roofline.cost";
     static constexpr ::llvm::StringLiteral boundName = "roofline.bound";
     static constexpr ::llvm::StringLiteral groupName = "roofline.group";
+    static constexpr ::llvm::StringLiteral quantizeName = "roofline.quantize";
     static constexpr ::llvm::StringLiteral totalsName = "roofline.totals";
     static constexpr ::llvm::StringLiteral configName = "roofline.config";
     /// All of them.
-    static constexpr std::array<::llvm::StringLiteral, 5> writtenByPasses = {
-        costName, boundName, groupName, totalsName, configName};
+    static constexpr std::array<::llvm::StringLiteral, 6> writtenByPasses = {
+        costName,     boundName,  groupName,
+        quantizeName, totalsName, configName};
     /// Names of the attributes that users write.
     static constexpr ::llvm::StringLiteral targetName = "roofline.target";
     static constexpr ::llvm::StringLiteral roleName = "roofline.role";
