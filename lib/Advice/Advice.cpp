@@ -73,8 +73,9 @@ bool Evaluation::passes(const AdviceOptions &options) const {
 /// What is computed is looked at if its part of the function's bytes is no
 /// smaller.
 static constexpr double minActivationShare = 0.01;
-/// Whatever takes a smaller part of the function's time is left alone.
-static constexpr double minTimeShare = 1e-4;
+/// What takes fewer bytes, and a smaller part of those that move, is small.
+static constexpr int64_t smallSize = 65536;
+static constexpr double smallShare = 1e-3;
 
 namespace {
 
@@ -101,6 +102,7 @@ private:
   bool isKept(const Root &root) const;
   void decide(unsigned root);
   Plan makePlan(StringRef name);
+  SmallVector<PlanPart, 2> findParts();
   std::optional<Count> countFreedPositions(const Count &saved);
 
   const FunctionEstimate &estimate, &written;
@@ -116,6 +118,8 @@ private:
   /// not.
   SmallVector<std::string, 0> refusals;
   llvm::DenseSet<const Root *> lookedUp, otherwiseRead;
+  /// The bytes that each tensor moves, in order of first use.
+  llvm::MapVector<const Root *, Count> moved;
   Advice advice;
 };
 
@@ -149,15 +153,12 @@ void Adviser::addRoots() {
   for (const Root *root : written.analyses->roles.getStoredRoots())
     if (root->role != Role::Activation && root->role != Role::Index)
       roots.push_back(root);
-  llvm::MapVector<const Root *, Count> moved;
   for (const GroupedOp &op : written.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
       if (entry.operand.getCalleeRole())
         continue;
-      const Root &root =
-          written.analyses->roles.getRoot(op.getValue(index));
-      if (root.role == Role::Activation && root.value)
-        moved[&root] += entry.bytes * op.tripCount;
+      const Root &root = written.analyses->roles.getRoot(op.getValue(index));
+      moved[&root] += entry.bytes * op.tripCount;
       (entry.access == Access::Gather ? lookedUp : otherwiseRead).insert(&root);
     }
   double total = toDouble(written.bytes);
@@ -167,7 +168,8 @@ void Adviser::addRoots() {
     auto isFor = [&](const Scheme &scheme) {
       return !storage.findObstacle(*root, scheme);
     };
-    if (toDouble(entry.second) >= minActivationShare * total &&
+    if (root->role == Role::Activation && root->value &&
+        toDouble(entry.second) >= minActivationShare * total &&
         llvm::any_of(schemes, isFor))
       roots.push_back(root);
   }
@@ -177,14 +179,14 @@ void Adviser::addRoots() {
 // Evaluation
 //===----------------------------------------------------------------------===//
 
-/// The numbers of the group that takes longest of those that access `root`.
+/// The numbers of the group that takes longest, as written, of those that read
+/// `root`.
 Verdict Adviser::getVerdict(unsigned root) {
   Verdict verdict;
   double longest = -1;
-  for (unsigned group : pricer->getGroups(root)) {
+  for (unsigned group : pricer->getReaders(root)) {
     const GroupPrice &price = pricer->getPrice(group);
-    double time =
-        price.time * toDouble(written.getGroups()[group].tripCount);
+    double time = price.time * toDouble(written.getGroups()[group].tripCount);
     if (time <= longest)
       continue;
     longest = time;
@@ -209,13 +211,16 @@ Evaluation Adviser::evaluate(unsigned root, unsigned scheme) {
   Evaluation result;
   result.scheme = schemes[scheme];
   ArrayRef<unsigned> groups = pricer->getGroups(root);
+  ArrayRef<unsigned> readers = pricer->getReaders(root);
   int start = pricer->get(root);
   double timeBefore = pricer->getTime(groups);
+  double readersBefore = pricer->getTime(readers);
   Count bytesBefore = pricer->getBytes(groups);
   Count sizeBefore = pricer->getStoredSize(root);
   result.before = getVerdict(root);
   pricer->set(root, scheme);
   double timeAfter = pricer->getTime(groups);
+  double readersAfter = pricer->getTime(readers);
   result.bytesSaved = bytesBefore - pricer->getBytes(groups);
   // What is computed takes memory only while it is alive.
   result.capacitySaved = roots[root]->role == Role::Activation
@@ -224,8 +229,8 @@ Evaluation Adviser::evaluate(unsigned root, unsigned scheme) {
   result.after = getVerdict(root);
   pricer->set(root, start);
   double total = estimate.totals.time;
-  if (timeAfter > 0)
-    result.opSpeedup = timeBefore / timeAfter;
+  if (readersAfter > 0)
+    result.opSpeedup = readersBefore / readersAfter;
   if (total - timeBefore + timeAfter > 0)
     result.functionSpeedup = total / (total - timeBefore + timeAfter);
   result.fallback = findFallback(result.scheme);
@@ -236,7 +241,7 @@ Evaluation Adviser::evaluate(unsigned root, unsigned scheme) {
 void Adviser::evaluate(unsigned root) {
   Suggestion &suggestion = advice.suggestions[root];
   suggestion.root = roots[root];
-  llvm::append_range(suggestion.groups, pricer->getGroups(root));
+  llvm::append_range(suggestion.groups, pricer->getReaders(root));
   if (pricer->get(root) != StoragePricer::keep)
     return;
   for (unsigned scheme = 0; scheme < numTried; ++scheme) {
@@ -255,8 +260,7 @@ std::optional<double> Adviser::getLift(unsigned root, const Scheme &scheme) {
     return std::nullopt;
   NumericType type = *scheme.multiplied;
   NumericType sum = type.isFloat()
-                        ? NumericType::floating(
-                              llvm::APFloatBase::S_IEEEsingle)
+                        ? NumericType::floating(llvm::APFloatBase::S_IEEEsingle)
                         : NumericType::integer(32);
   for (unsigned group : pricer->getGroups(root))
     for (const Work &work : written.getGroups()[group].cost->work) {
@@ -296,6 +300,10 @@ std::string Adviser::describeNarrower(const Suggestion &suggestion) const {
          formatSpeedup(best->opSpeedup) + " as fast";
 }
 
+static bool savesLess(const Evaluation &lhs, const Evaluation &rhs) {
+  return lhs.capacitySaved < rhs.capacitySaved;
+}
+
 /// Why the tensor `root` stays as it is, whatever the gain; empty if it need
 /// not.
 std::string Adviser::findRefusal(unsigned number) {
@@ -321,33 +329,29 @@ std::string Adviser::findRefusal(unsigned number) {
              describeNarrower(suggestion);
     return "tensors of the role " + role + " are to be kept";
   }
-  if (suggestion.evaluations.empty()) {
-    const Scheme &scheme = schemes.front();
-    return describeObstacle(*pricer->getStorage().findObstacle(root, scheme),
-                            scheme, pricer->getStorage().getChannel(root));
-  }
   auto isPassing = [&](const Evaluation &evaluation) {
     return evaluation.passes(options);
   };
+  bool isLookedUpOnly =
+      lookedUp.contains(&root) && !otherwiseRead.contains(&root);
+  if (options.objective == Objective::Latency && isLookedUpOnly)
+    if (auto *best = llvm::max_element(suggestion.evaluations, savesLess);
+        best != suggestion.evaluations.end())
+      return llvm::formatv(
+          "it is only looked up: {0} would free {1} of memory, but hardly any "
+          "time, as a run moves {2} of it",
+          best->scheme.name, formatCount(best->capacitySaved, "B"),
+          formatCount(moved.lookup(&root), "B"));
+  Count size = pricer->getStoredSize(number);
+  if (size < smallSize && root.role != Role::Activation &&
+      toDouble(moved.lookup(&root)) <= smallShare * toDouble(written.bytes))
+    return "it is small: " + formatCount(size, "B");
+  if (suggestion.evaluations.empty())
+    return describeObstacle(
+        *pricer->getStorage().findObstacle(root, schemes.front()),
+        schemes.front(), pricer->getStorage().getChannel(root));
   if (llvm::none_of(suggestion.evaluations, isPassing))
     return "no scheme keeps the bits and the accuracy that are asked for";
-  if (options.objective != Objective::Latency)
-    return "";
-  const Evaluation &best = *llvm::max_element(
-      suggestion.evaluations,
-      [](const Evaluation &lhs, const Evaluation &rhs) {
-        return lhs.capacitySaved < rhs.capacitySaved;
-      });
-  if (lookedUp.contains(&root) && !otherwiseRead.contains(&root))
-    return llvm::formatv(
-        "it is only looked up: {0} would free {1} of memory, but hardly any "
-        "time, as a run reads {2} of it",
-        best.scheme.name, formatCount(best.capacitySaved, "B"),
-        formatCount(pricer->getBytes(pricer->getGroups(number)), "B"));
-  double share =
-      pricer->getTime(pricer->getGroups(number)) / estimate.totals.time;
-  if (!(share >= minTimeShare))
-    return "it is small: what accesses it takes less than 0.01 % of the time";
   return "";
 }
 
@@ -360,8 +364,7 @@ std::string Adviser::describeEngine(unsigned root) {
   std::string text;
   double highest = 1;
   for (StringRef name : getDefaultSchemes(*estimate.device)) {
-    Scheme scheme =
-        llvm::cantFail(table.find(name)).getFor(*estimate.device);
+    Scheme scheme = llvm::cantFail(table.find(name)).getFor(*estimate.device);
     std::optional<double> lift = getLift(root, scheme);
     if (!lift || *lift <= highest)
       continue;
@@ -432,6 +435,39 @@ std::optional<Count> Adviser::countFreedPositions(const Count &saved) {
   return floorDiv(saved * *known, size);
 }
 
+/// What the plan that is set does, role by role. Leaves nothing set.
+SmallVector<PlanPart, 2> Adviser::findParts() {
+  SmallVector<PlanPart, 2> parts;
+  SmallVector<int, 0> chosen;
+  for (unsigned root = 0; root < roots.size(); ++root) {
+    chosen.push_back(pricer->get(root));
+    if (advice.suggestions[root].decision != Decision::Quantize)
+      continue;
+    pricer->set(root, StoragePricer::keep);
+    Role role = roots[root]->role;
+    auto *part = llvm::find_if(
+        parts, [&](const PlanPart &other) { return other.role == role; });
+    if (part == parts.end())
+      part = parts.insert(parts.end(), PlanPart{role});
+    ++part->numTensors;
+  }
+  auto all = llvm::to_vector_of<unsigned>(
+      llvm::seq<unsigned>(written.getGroups().size()));
+  double before = pricer->getTime(all);
+  for (PlanPart &part : parts) {
+    auto set = [&](bool isPlanned) {
+      for (unsigned root = 0; root < roots.size(); ++root)
+        if (roots[root]->role == part.role &&
+            advice.suggestions[root].decision == Decision::Quantize)
+          pricer->set(root, isPlanned ? chosen[root] : StoragePricer::keep);
+    };
+    set(true);
+    part.speedup = before / pricer->getTime(all);
+    set(false);
+  }
+  return parts;
+}
+
 Plan Adviser::makePlan(StringRef name) {
   Plan plan;
   llvm::append_range(plan.assumptions, counting.assumptions);
@@ -450,6 +486,7 @@ Plan Adviser::makePlan(StringRef name) {
                    written, counting.dequantization, pricing);
   plan.speedup = estimate.totals.time / plan.estimate.totals.time;
   plan.positionsFreed = countFreedPositions(plan.capacitySaved);
+  plan.parts = findParts();
   return plan;
 }
 

@@ -27,8 +27,7 @@ struct Component {
 class PlanSearcher {
 public:
   PlanSearcher(StoragePricer &pricer, unsigned numRoots,
-               ArrayRef<Scheme> schemes,
-               ArrayRef<SmallVector<int, 4>> allowed,
+               ArrayRef<Scheme> schemes, ArrayRef<SmallVector<int, 4>> allowed,
                const AdviceOptions &options, double time, double bytes)
       : pricer(pricer), numRoots(numRoots), schemes(schemes), allowed(allowed),
         options(options), time(time), bytes(bytes) {}
@@ -113,8 +112,8 @@ void PlanSearcher::tryAll(const Component &component, double timeBefore) {
   Merit bestMerit = getMerit(component, timeBefore);
   auto setTo = [&](unsigned index, unsigned choice) {
     unsigned root = component.roots[index];
-    pricer.set(root, choice == 0 ? StoragePricer::keep
-                                 : allowed[root][choice - 1]);
+    pricer.set(root,
+               choice == 0 ? StoragePricer::keep : allowed[root][choice - 1]);
   };
   for (;;) {
     // The next combination, the last tensor changing fastest.
@@ -171,9 +170,9 @@ void PlanSearcher::dropIdle(const Component &component) {
     int scheme = pricer.get(root);
     if (scheme == StoragePricer::keep)
       continue;
-    double with = pricer.getTime(pricer.getGroups(root));
+    double with = pricer.getTime(pricer.getReaders(root));
     pricer.set(root, StoragePricer::keep);
-    double without = pricer.getTime(pricer.getGroups(root));
+    double without = pricer.getTime(pricer.getReaders(root));
     if (without >= with * options.minSpeedup)
       pricer.set(root, scheme);
   }
@@ -183,8 +182,8 @@ void PlanSearcher::search(const Component &component) {
   double timeBefore = pricer.getTime(component.groups);
   uint64_t combinations = 1;
   for (unsigned root : component.roots)
-    combinations = std::min<uint64_t>(
-        combinations * (allowed[root].size() + 1), maxCombinations + 1);
+    combinations = std::min<uint64_t>(combinations * (allowed[root].size() + 1),
+                                      maxCombinations + 1);
   if (combinations <= maxCombinations)
     tryAll(component, timeBefore);
   else
@@ -199,8 +198,7 @@ void PlanSearcher::run() {
 }
 
 void searchPlan(StoragePricer &pricer, unsigned numRoots,
-                ArrayRef<Scheme> schemes,
-                ArrayRef<SmallVector<int, 4>> allowed,
+                ArrayRef<Scheme> schemes, ArrayRef<SmallVector<int, 4>> allowed,
                 const AdviceOptions &options, double time, double bytes) {
   PlanSearcher(pricer, numRoots, schemes, allowed, options, time, bytes).run();
 }

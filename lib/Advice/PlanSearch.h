@@ -29,8 +29,8 @@ namespace roofline {
 ///   what it is as it is.
 ///
 /// Of equals the plan with fewer quantized tensors, then that with more bits an
-/// element. With `Latency`, tensors stay as they are unless all that access them
-/// become at least `minSpeedup` times as fast by their part of it.
+/// element. With `Latency`, tensors stay as they are unless the groups that
+/// read them become at least `minSpeedup` times as fast by their part of it.
 void searchPlan(StoragePricer &pricer, unsigned numRoots,
                 llvm::ArrayRef<Scheme> schemes,
                 llvm::ArrayRef<llvm::SmallVector<int, 4>> allowed,

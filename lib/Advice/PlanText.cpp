@@ -32,9 +32,8 @@ static void addRole(ArrayRef<PlannedTensor> tensors,
   if (!common)
     return;
   auto add = [&](StringRef what, const Scheme *scheme) {
-    assumptions.push_back(
-        {function.str(), what.str(),
-         scheme ? std::optional(*scheme) : std::nullopt});
+    assumptions.push_back({function.str(), what.str(),
+                           scheme ? std::optional(*scheme) : std::nullopt});
   };
   add(stringifyRole(tensors.front().root->role), common);
   for (const PlannedTensor &tensor : tensors) {

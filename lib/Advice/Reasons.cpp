@@ -63,8 +63,7 @@ std::string roofline::describeGain(const Evaluation &evaluation,
        << evaluation.scheme.multiplied->str() << " lifts the roof "
        << formatSpeedup(*lift);
   os << ": its operations run " << formatSpeedup(evaluation.opSpeedup)
-     << " as fast, the function "
-     << formatSpeedup(evaluation.functionSpeedup);
+     << " as fast, the function " << formatSpeedup(evaluation.functionSpeedup);
   if (!evaluation.fallback.empty())
     os << "; " << evaluation.fallback;
   return text;
@@ -77,8 +76,8 @@ std::string roofline::describeNoGain(const Evaluation &best,
   llvm::raw_string_ostream os(text);
   os << describeScenario(best.getScenario()) << " (" << describeIntensity(best)
      << "); ";
-  bool isCompute = best.before.bound == Bound::Compute &&
-                   best.after.bound == Bound::Compute;
+  bool isCompute =
+      best.before.bound == Bound::Compute && best.after.bound == Bound::Compute;
   if (isCompute && !best.scheme.multiplied)
     os << "storage alone gains nothing";
   else

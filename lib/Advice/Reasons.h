@@ -25,9 +25,9 @@ std::string describeScheme(const Scheme &scheme);
 std::string describeGain(const Evaluation &evaluation,
                          std::optional<double> lift);
 
-/// Why a tensor stays as it is although schemes were tried: `best` comes closest
-/// to a gain. `engine` says what a low-precision engine would do, if there is
-/// one; else it is empty.
+/// Why a tensor stays as it is although schemes were tried: `best` comes
+/// closest to a gain. `engine` says what a low-precision engine would do, if
+/// there is one; else it is empty.
 std::string describeNoGain(const Evaluation &best, const AdviceOptions &options,
                            llvm::StringRef engine);
 

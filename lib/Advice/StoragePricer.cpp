@@ -20,9 +20,9 @@ StoragePricer::StoragePricer(const FunctionEstimate &base,
                              const PricingOptions &options)
     : base(base), roots(roots), schemes(schemes),
       dequantization(dequantization), pricer(*base.device, options),
-      storage(*base.analyses),
-      chosen(roots.size(), keep), placesOfGroup(base.getGroups().size()),
-      groupsOfRoot(roots.size()) {
+      storage(*base.analyses), chosen(roots.size(), keep),
+      placesOfGroup(base.getGroups().size()), groupsOfRoot(roots.size()),
+      readersOfRoot(roots.size()) {
   addPlaces();
   classifyRoots();
 }
@@ -43,9 +43,13 @@ void StoragePricer::addPlaces() {
           continue;
         placesOfGroup[number].push_back(
             {unsigned(position), entry, root->second});
-        auto &groups = groupsOfRoot[root->second];
-        if (groups.empty() || groups.back() != number)
-          groups.push_back(number);
+        auto add = [&, number = unsigned(number)](auto &groups) {
+          if (groups.empty() || groups.back() != number)
+            groups.push_back(number);
+        };
+        add(groupsOfRoot[root->second]);
+        if (op.cost->traffic[entry].access != Access::Write)
+          add(readersOfRoot[root->second]);
       }
     }
 }
@@ -74,9 +78,8 @@ void StoragePricer::set(unsigned root, int scheme) {
   if (chosen[root] == scheme)
     return;
   chosen[root] = scheme;
-  storage.assume(*roots[root], scheme == keep
-                                   ? std::optional<Scheme>()
-                                   : std::optional(schemes[scheme]));
+  storage.assume(*roots[root], scheme == keep ? std::optional<Scheme>()
+                                              : std::optional(schemes[scheme]));
 }
 
 const GroupPrice &StoragePricer::getPrice(unsigned group) {
@@ -92,9 +95,8 @@ const GroupPrice &StoragePricer::getPrice(unsigned group) {
     int scheme = chosen[place.root];
     isAssumed |= scheme != keep;
     // Which accesses are to one tensor matters, too.
-    auto *first = llvm::find_if(places, [&](const Place &other) {
-      return other.root == place.root;
-    });
+    auto *first = llvm::find_if(
+        places, [&](const Place &other) { return other.root == place.root; });
     llvm::append_values(key, place.op, place.entry, classes[place.root],
                         first - places.begin(), scheme - keep);
   }
@@ -123,8 +125,7 @@ const GroupPrice &StoragePricer::getPrice(unsigned group) {
 double StoragePricer::getTime(ArrayRef<unsigned> groups) {
   double time = 0;
   for (unsigned group : groups)
-    time += getPrice(group).time *
-            toDouble(base.getGroups()[group].tripCount);
+    time += getPrice(group).time * toDouble(base.getGroups()[group].tripCount);
   return time;
 }
 

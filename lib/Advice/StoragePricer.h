@@ -37,8 +37,8 @@ public:
   static constexpr int keep = -1;
 
   /// Schemes are told by their positions in `schemes`, tensors by theirs in
-  /// `roots`. `base` is priced as written, on a known device. What is passed must
-  /// outlive this.
+  /// `roots`. `base` is priced as written, on a known device. What is passed
+  /// must outlive this.
   StoragePricer(const FunctionEstimate &base,
                 llvm::ArrayRef<const Root *> roots,
                 llvm::ArrayRef<Scheme> schemes, Dequantization dequantization,
@@ -55,6 +55,11 @@ public:
   /// The groups that access the tensor `root`, ascending.
   llvm::ArrayRef<unsigned> getGroups(unsigned root) const {
     return groupsOfRoot[root];
+  }
+  /// Those of them that read it, or all if none does.
+  llvm::ArrayRef<unsigned> getReaders(unsigned root) const {
+    return readersOfRoot[root].empty() ? groupsOfRoot[root]
+                                       : readersOfRoot[root];
   }
   const GroupPrice &getPrice(unsigned group);
   /// Seconds that `groups` take, trip counts included.
@@ -86,7 +91,8 @@ private:
   AssumedStorage storage;
   llvm::SmallVector<int, 0> chosen;
   llvm::SmallVector<llvm::SmallVector<Place, 2>, 0> placesOfGroup;
-  llvm::SmallVector<llvm::SmallVector<unsigned, 1>, 0> groupsOfRoot;
+  llvm::SmallVector<llvm::SmallVector<unsigned, 1>, 0> groupsOfRoot,
+      readersOfRoot;
   /// Tensors with the same number are quantized alike.
   llvm::SmallVector<unsigned, 0> classes;
   /// By the cost as it was and by what is assumed of each place.

@@ -61,8 +61,8 @@ std::string describeObstacle(SchemeObstacle obstacle, const Scheme &scheme,
                              const std::optional<Count> &channel) {
   switch (obstacle) {
   case SchemeObstacle::NoChannel:
-    return "it is neither multiplied in a contraction nor looked up, or it is "
-           "not known which of its elements are summed";
+    return "no contraction and no lookup tells which of its elements share a "
+           "scale";
   case SchemeObstacle::GroupDoesNotDivide: {
     std::string text;
     llvm::raw_string_ostream(text)

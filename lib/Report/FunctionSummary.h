@@ -9,11 +9,13 @@
 #ifndef ROOFLINE_LIB_REPORT_FUNCTIONSUMMARY_H
 #define ROOFLINE_LIB_REPORT_FUNCTIONSUMMARY_H
 
+#include "roofline/Advice/Advice.h"
 #include "roofline/Advice/Levers.h"
 #include "roofline/Analysis/Residency.h"
 #include "roofline/Model/Fit.h"
 #include "roofline/Pricing/OpenBounds.h"
 #include "roofline/Pricing/Sweep.h"
+#include "roofline/Report/Report.h"
 
 namespace roofline {
 
@@ -21,7 +23,7 @@ namespace roofline {
 struct FunctionSummary {
   /// Of `priced`, a function of `module`. All must outlive the summary.
   FunctionSummary(const PricedFunction &priced, const ModuleEstimate &module,
-                  llvm::ArrayRef<Sweep> sweeps);
+                  const ReportOptions &options);
 
   /// Where the bound of `group` changes along the dimension of `sweep`; null if
   /// it never does.
@@ -39,6 +41,8 @@ struct FunctionSummary {
   Residency residency;
   Fit fit;
   llvm::SmallVector<Lever, 1> levers;
+  /// nullopt where none was asked for, or none can be given.
+  std::optional<Advice> advice;
   OpenBounds openBounds;
   /// How many tokens the function works on: as many as its largest lookup in an
   /// embedding has indices. A step of decoding works on one a sequence. nullopt

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "JSONParts.h"
+#include "JSONAdvice.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -71,6 +71,9 @@ FunctionWriter::FunctionWriter(JSONWriter &json, const FunctionSummary &summary)
     for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
       if (const Root *root = findRoot(op, index))
         tensors.insert({root, tensors.size()});
+  if (summary.advice)
+    for (const Suggestion &suggestion : summary.advice->suggestions)
+      tensors.insert({suggestion.root, tensors.size()});
 }
 
 void FunctionWriter::writeIntensity(std::optional<double> intensity) {
@@ -383,7 +386,10 @@ void FunctionWriter::writeTensor(const Root &root, unsigned id) {
     json.writeCount("elements", getNumElements(type));
   else
     json.writeNull("elements", "the shape is dynamic");
-  if (std::optional<Count> bytes = context.getStoredSize(type))
+  if (const Scheme *scheme =
+          estimate.storage ? estimate.storage->find(root) : nullptr)
+    json.writeString("assumed", scheme->name);
+  if (std::optional<Count> bytes = estimate.getStoredSize(root.value))
     json.writeCount("bytes", *bytes);
   else
     json.writeNull("bytes", type.hasStaticShape()
@@ -474,6 +480,8 @@ void FunctionWriter::write() {
     for (const auto &tensor : tensors)
       json.writeObject([&] { writeTensor(*tensor.first, tensor.second); });
   });
+  writeAdvice(json, summary,
+              [&](const Root &root) { return tensors.lookup(&root); });
   json.writeArray("levers", [&] {
     for (const Lever &lever : summary.levers)
       json.writeObject([&] { writeLever(lever); });

@@ -68,8 +68,7 @@ static void writeDocument(JSONWriter &json, const ModuleEstimate &module,
     for (const PricedFunction &function : module.functions)
       if (options.isShown(function))
         json.writeObject([&] {
-          writeFunction(json,
-                        FunctionSummary(function, module, options.sweeps));
+          writeFunction(json, FunctionSummary(function, module, options));
         });
   });
 }

@@ -33,6 +33,10 @@ void printGroups(const FunctionSummary &summary, SortOrder order,
 /// role, and whether all of it fits.
 void printMemory(const FunctionSummary &summary, llvm::raw_ostream &os);
 
+/// Prints the plan, then what is said of each tensor and why. Nothing where no
+/// advice was asked for.
+void printAdvice(const FunctionSummary &summary, llvm::raw_ostream &os);
+
 /// Prints how things change along each dimension that has a range.
 void printSweeps(const FunctionSummary &summary, llvm::raw_ostream &os);
 

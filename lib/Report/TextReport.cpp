@@ -137,6 +137,7 @@ static void printFunction(const FunctionSummary &summary, SortOrder order,
     printMemory(summary, os);
     printSweeps(summary, os);
   }
+  printAdvice(summary, os);
   printLevers(summary, os);
   printUnknown(summary.estimate, os);
   printNotes(summary.estimate, os);
@@ -149,8 +150,7 @@ void roofline::writeTextReport(const ModuleEstimate &module,
   for (const PricedFunction &function : module.functions) {
     if (!options.isShown(function))
       continue;
-    printFunction(FunctionSummary(function, module, options.sweeps),
-                  options.sort, os);
+    printFunction(FunctionSummary(function, module, options), options.sort, os);
     isAnyShown = true;
     hasTargetless |= !function.estimate.device;
   }

@@ -22,8 +22,8 @@
 
 namespace roofline {
 
-/// What limits the groups that access a tensor: the numbers of the one of them
-/// that takes longest.
+/// What limits the groups that read a tensor: the numbers of the one of them
+/// that takes longest as it is.
 struct Verdict {
   Bound bound = Bound::None;
   /// Operations per byte.
@@ -34,7 +34,7 @@ struct Verdict {
 struct Evaluation {
   Scheme scheme;
   Verdict before, after;
-  /// How many times as fast the groups that access the tensor become, and the
+  /// How many times as fast the groups that read the tensor become, and the
   /// function. 1 where they take no time.
   double opSpeedup = 1, functionSpeedup = 1;
   /// What less moves in a run of the function, and what less is resident.
@@ -56,7 +56,7 @@ struct Suggestion {
   Decision decision = Decision::Keep;
   /// One sentence, without a final period.
   std::string reason;
-  /// The groups that access it, ascending.
+  /// The groups that read it, ascending.
   llvm::SmallVector<unsigned, 2> groups;
   /// What was tried, in the order of the schemes.
   llvm::SmallVector<Evaluation, 0> evaluations;
@@ -71,8 +71,18 @@ struct Suggestion {
   }
 };
 
+/// What a plan does with the tensors of one role.
+struct PlanPart {
+  Role role;
+  unsigned numTensors = 0;
+  /// How many times as fast the function is if only these are quantized.
+  double speedup = 1;
+};
+
 /// A scheme for each of several tensors.
 struct Plan {
+  /// In order of first definition of a tensor.
+  llvm::SmallVector<PlanPart, 2> parts;
   /// What to pass to the option `assume` for the same prices.
   llvm::SmallVector<Assumption, 0> assumptions;
   /// The function with all of them.

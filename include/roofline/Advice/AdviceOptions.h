@@ -34,7 +34,7 @@ struct AdviceOptions {
   /// as they are.
   llvm::SmallVector<std::string, 0> keep = {};
   Objective objective = Objective::Latency;
-  /// How many times as fast the groups that access a tensor have to become.
+  /// How many times as fast the groups that read a tensor have to become.
   double minSpeedup = 1.02;
   /// The least bits an element, scales apart.
   unsigned minBits = 4;

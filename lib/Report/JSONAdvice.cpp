@@ -1,0 +1,198 @@
+//===- JSONAdvice.cpp - Advice in JSON reports ----------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "JSONAdvice.h"
+#include "roofline/Analysis/TrafficBuilder.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace roofline;
+
+static constexpr StringRef noAdvice =
+    "no advice was asked for, no target is known, or sizes are not known";
+
+namespace {
+class AdviceWriter {
+public:
+  AdviceWriter(JSONWriter &json, const FunctionSummary &summary,
+               llvm::function_ref<unsigned(const Root &)> getId)
+      : json(json), summary(summary), estimate(summary.estimate),
+        getId(getId) {}
+
+  void write();
+
+private:
+  void writeTensor(const Root &root);
+  void writeScheme(const Scheme &scheme, const Root &root);
+  void writeEvaluation(const Evaluation &evaluation, const Root &root);
+  void writeSuggestion(const Suggestion &suggestion);
+  void writePlan(const Plan &plan);
+
+  JSONWriter &json;
+  const FunctionSummary &summary;
+  const FunctionEstimate &estimate;
+  llvm::function_ref<unsigned(const Root &)> getId;
+};
+} // namespace
+
+void AdviceWriter::writeTensor(const Root &root) {
+  auto type = cast<ShapedType>(root.value.getType());
+  RootText text = root.describe();
+  json.writeString("role", stringifyRole(root.role));
+  json.writeNumber("root", getId(root));
+  json.writeString("name", text.name);
+  writeLoc(json, root.value.getLoc());
+  if (type.hasStaticShape())
+    json.writeCount("elements", getNumElements(type));
+  else
+    json.writeNull("elements", "the shape is dynamic");
+  std::optional<Storage> storage =
+      estimate.analyses->costs.getContext().getStorage(type);
+  if (storage)
+    json.writeString("type", storage->type);
+  else
+    json.writeNull("type", "how it is stored is not known");
+}
+
+/// What shares a scale.
+static StringRef getGranularity(const Scheme &scheme, Role role) {
+  if (!scheme.scale)
+    return "none";
+  if (scheme.group != 0)
+    return "group";
+  return role == Role::KVCache ? "token_and_head"
+         : role == Role::Weight ? "channel"
+                                : "row";
+}
+
+void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
+  json.writeString("name", scheme.name);
+  json.writeString("type", scheme.storage.str());
+  json.writeString("granularity", getGranularity(scheme, root.role));
+  if (scheme.group != 0)
+    json.writeNumber("group", scheme.group);
+  else
+    json.writeNull("group", "a scale for each channel, or none");
+  if (scheme.scale)
+    json.writeString("scale_type", scheme.scale->str());
+  else
+    json.writeNull("scale_type", "there are no scales");
+  json.writeBool("zero_point", scheme.hasZeroPoint);
+  AssumedStorage storage(*estimate.analyses);
+  std::optional<Count> channel = storage.getChannel(root);
+  if (channel && !channel->isOpen())
+    json.writeReal("bits_per_element",
+                   scheme.getBitsPerElement(toDouble(*channel)));
+  else
+    json.writeNull("bits_per_element", "the size of a channel is not known");
+  if (scheme.multiplied)
+    json.writeString("compute", scheme.multiplied->str());
+  else
+    json.writeNull("compute", "multiplied in the type as written");
+}
+
+void AdviceWriter::writeEvaluation(const Evaluation &evaluation,
+                                   const Root &root) {
+  json.writeObject("scheme", [&] { writeScheme(evaluation.scheme, root); });
+  json.writeString("scenario", evaluation.getScenario().str());
+  for (auto [key, verdict] :
+       {std::pair("before", &evaluation.before),
+        std::pair("after", &evaluation.after)})
+    json.writeObject(key, [&, verdict = verdict] {
+      json.writeString("bound", stringifyBound(verdict->bound));
+      json.writeReal("intensity", verdict->intensity, "no bytes are moved");
+      json.writeReal("ridge", verdict->ridge,
+                     "there is no work, or a rate is not known");
+    });
+  json.writeReal("op_speedup", evaluation.opSpeedup);
+  json.writeReal("function_speedup", evaluation.functionSpeedup);
+  json.writeCount("bytes_saved", evaluation.bytesSaved);
+  json.writeCount("capacity_saved", evaluation.capacitySaved);
+  json.writeReal("sqnr_db", evaluation.sqnr, "accuracy is not judged");
+}
+
+void AdviceWriter::writeSuggestion(const Suggestion &suggestion) {
+  const Root &root = *suggestion.root;
+  json.writeObject("tensor", [&] { writeTensor(root); });
+  json.writeArray("groups", [&] {
+    for (unsigned group : suggestion.groups)
+      json.writeElement(group);
+  });
+  json.writeString("decision", stringifyDecision(suggestion.decision));
+  json.writeString("reason", suggestion.reason);
+  json.writeString("accuracy", suggestion.accuracy);
+  if (const Evaluation *best = suggestion.getBest()) {
+    writeEvaluation(*best, root);
+  } else {
+    for (StringRef key : {"scheme", "scenario", "op_speedup",
+                          "function_speedup", "bytes_saved", "capacity_saved"})
+      json.writeNull(key, "no scheme was tried");
+  }
+  json.writeArray("alternatives", [&] {
+    for (const Evaluation &evaluation : suggestion.evaluations)
+      if (&evaluation != suggestion.getBest())
+        json.writeObject([&] { writeEvaluation(evaluation, root); });
+  });
+}
+
+void AdviceWriter::writePlan(const Plan &plan) {
+  json.writeArray("schemes", [&] {
+    for (const Suggestion &suggestion : summary.advice->suggestions)
+      if (suggestion.decision == Decision::Quantize)
+        json.writeObject([&] {
+          json.writeString("role", stringifyRole(suggestion.root->role));
+          json.writeNumber("root", getId(*suggestion.root));
+          json.writeString("scheme", suggestion.getBest()->scheme.name);
+        });
+  });
+  json.writeArray("parts", [&] {
+    for (const PlanPart &part : plan.parts)
+      json.writeObject([&] {
+        json.writeString("role", stringifyRole(part.role));
+        json.writeNumber("tensors", part.numTensors);
+        json.writeReal("speedup", part.speedup);
+      });
+  });
+  json.writeString("assume", plan.getAssume());
+  json.writeReal("time_s", plan.estimate.totals.time);
+  json.writeReal("speedup", plan.speedup);
+  json.writeCount("bytes", plan.estimate.bytes);
+  Residency residency = findResidency(plan.estimate);
+  Fit fit(residency.getTotal(), residency.atLeast, estimate.device);
+  json.writeCount("footprint", fit.footprint);
+  json.writeCount("capacity_saved", plan.capacitySaved);
+  if (std::optional<bool> fits = fit.fits())
+    json.writeBool("fits", *fits);
+  else
+    json.writeNull("fits", "the footprint or the capacity is not known");
+  if (plan.positionsFreed)
+    json.writeCount("kv_positions_freed", *plan.positionsFreed);
+  else
+    json.writeNull("kv_positions_freed", "there are no caches of equal length");
+}
+
+void AdviceWriter::write() {
+  if (!summary.advice) {
+    json.writeNull("suggestions", noAdvice);
+    json.writeNull("plan", noAdvice);
+    return;
+  }
+  json.writeArray("suggestions", [&] {
+    for (const Suggestion &suggestion : summary.advice->suggestions)
+      json.writeObject([&] { writeSuggestion(suggestion); });
+  });
+  if (summary.advice->plan)
+    json.writeObject("plan", [&] { writePlan(*summary.advice->plan); });
+  else
+    json.writeNull("plan", "nothing is worth storing smaller");
+}
+
+void roofline::writeAdvice(JSONWriter &json, const FunctionSummary &summary,
+                           llvm::function_ref<unsigned(const Root &)> getId) {
+  AdviceWriter(json, summary, getId).write();
+}

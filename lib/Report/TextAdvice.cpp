@@ -1,0 +1,138 @@
+//===- TextAdvice.cpp - Advice for people ---------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TextParts.h"
+#include "TextTable.h"
+#include "roofline/Model/Units.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+using namespace roofline;
+using llvm::formatv;
+using llvm::raw_ostream;
+
+/// The schemes that the plan has for tensors of `role`, each once.
+static std::string listSchemes(const Advice &advice, Role role) {
+  llvm::SetVector<StringRef> names;
+  for (const Suggestion &suggestion : advice.suggestions)
+    if (suggestion.decision == Decision::Quantize &&
+        suggestion.root->role == role)
+      names.insert(suggestion.getBest()->scheme.name);
+  return llvm::join(names, ", ");
+}
+
+static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
+  const Advice &advice = *summary.advice;
+  if (!advice.plan) {
+    os << "plan: nothing is worth storing smaller\n";
+    return;
+  }
+  const Plan &plan = *advice.plan;
+  const Estimate &before = summary.estimate.totals;
+  Residency residency = findResidency(plan.estimate);
+  os << "plan:\n";
+  for (const PlanPart &part : plan.parts)
+    os << formatv("  {0} as {1}: {2} {3}, {4:f2}x alone\n",
+                  stringifyRole(part.role), listSchemes(advice, part.role),
+                  part.numTensors, part.numTensors == 1 ? "tensor" : "tensors",
+                  part.speedup);
+  os << "  together " << (before.atLeast ? "at least " : "")
+     << formatQuantity(plan.estimate.totals.time, "s") << " instead of "
+     << formatQuantity(before.time, "s") << formatv(" ({0:f2}x)", plan.speedup)
+     << ", needs " << (residency.atLeast ? "at least " : "")
+     << formatCount(residency.getTotal(), "B") << " instead of "
+     << formatCount(summary.residency.getTotal(), "B");
+  Fit fit(residency.getTotal(), residency.atLeast, summary.estimate.device);
+  if (fit.fits() == true && summary.fit.fits() == false)
+    os << ": now fits";
+  os << "\n";
+  if (plan.positionsFreed && *plan.positionsFreed > 0)
+    os << "  the memory freed has room for " << *plan.positionsFreed
+       << " more positions of all caches\n";
+  os << "  assume=" << escapeForTerminal(plan.getAssume()) << "\n";
+}
+
+/// What rows of the table have in common.
+static std::string getKey(const Suggestion &suggestion) {
+  std::string type;
+  llvm::raw_string_ostream(type) << suggestion.root->value.getType();
+  return formatv("{0}\n{1}\n{2}\n{3}", stringifyRole(suggestion.root->role),
+                 type, suggestion.reason, suggestion.accuracy);
+}
+
+/// Suggestions of which all the same is said.
+using Row = SmallVector<const Suggestion *, 1>;
+
+static SmallVector<Row, 0> findRows(const Advice &advice) {
+  SmallVector<Row, 0> rows;
+  llvm::StringMap<unsigned> numbers;
+  for (const Suggestion &suggestion : advice.suggestions) {
+    auto [entry, isNew] =
+        numbers.try_emplace(getKey(suggestion), rows.size());
+    if (isNew)
+      rows.emplace_back();
+    rows[entry->second].push_back(&suggestion);
+  }
+  return rows;
+}
+
+/// The name of the first tensor of `row`, and how many others there are.
+static std::string describeTensors(const Row &row) {
+  constexpr unsigned maxWidth = 40;
+  std::string name = shorten(
+      escapeForTerminal(row.front()->root->describe().name), maxWidth);
+  if (row.size() > 1)
+    name += formatv(" + {0}", row.size() - 1);
+  return name;
+}
+
+static void printTable(ArrayRef<Row> rows, raw_ostream &os) {
+  using Align = TextTable::Align;
+  TextTable table;
+  table.addColumn("decision", Align::Left);
+  table.addColumn("scheme", Align::Left);
+  table.addColumn("ops", Align::Right);
+  table.addColumn("function", Align::Right);
+  table.addColumn("saves", Align::Right);
+  table.addColumn("role", Align::Left);
+  table.addColumn("tensor", Align::Left);
+  for (const Row &row : rows) {
+    const Suggestion &first = *row.front();
+    const Evaluation *best = first.getBest();
+    table.addRow({stringifyDecision(first.decision).str(),
+                  best ? best->scheme.name : "-",
+                  best ? formatv("{0:f2}x", best->opSpeedup).str() : "-",
+                  best ? formatv("{0:f3}x", best->functionSpeedup).str() : "-",
+                  best ? formatCount(best->capacitySaved, "B") : "-",
+                  stringifyRole(first.root->role).str(),
+                  describeTensors(row)});
+  }
+  table.print(os);
+}
+
+void roofline::printAdvice(const FunctionSummary &summary, raw_ostream &os) {
+  if (!summary.advice)
+    return;
+  os << "\n";
+  printPlan(summary, os);
+  SmallVector<Row, 0> rows = findRows(*summary.advice);
+  os << "\n";
+  printTable(rows, os);
+  os << "\nwhy:\n";
+  for (const Row &row : rows) {
+    const Suggestion &first = *row.front();
+    os << "  " << stringifyDecision(first.decision) << " "
+       << describeTensors(row) << ": " << escapeForTerminal(first.reason);
+    if (!first.accuracy.empty())
+      os << "; " << escapeForTerminal(first.accuracy);
+    os << "\n";
+  }
+}
