@@ -15,7 +15,7 @@
 #define ROOFLINE_LIB_ADVICE_PLANSEARCH_H
 
 #include "StoragePricer.h"
-#include "roofline/Advice/AdviceOptions.h"
+#include "roofline/Model/AdviceOptions.h"
 
 namespace roofline {
 

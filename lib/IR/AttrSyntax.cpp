@@ -202,6 +202,12 @@ ParseResult roofline::parseValue(AsmParser &parser,
 }
 
 ParseResult roofline::parseValue(AsmParser &parser,
+                                 std::optional<Objective> &result) {
+  return parseWord(parser, result, "an objective", Objective::Balanced,
+                   stringifyObjective);
+}
+
+ParseResult roofline::parseValue(AsmParser &parser,
                                  std::optional<Scenario> &result) {
   SMLoc loc = parser.getCurrentLocation();
   std::string text;

@@ -65,6 +65,10 @@ mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<OperandRef> &result);
 /// Parses a scheme without its name, `<"i8", i8>`.
 mlir::ParseResult parseValue(mlir::AsmParser &parser, SchemeAttr &result);
+/// Parses what advice is asked for without its name, `<objective = ...>`.
+mlir::ParseResult parseValue(mlir::AsmParser &parser, AdviceAttr &result);
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<Objective> &result);
 /// Parses an engine and a type, `vector.f32`, and perhaps `inexact`.
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Fallback> &result);

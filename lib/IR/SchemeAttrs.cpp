@@ -113,6 +113,107 @@ LogicalResult AssumptionAttr::verify(EmitError emitError, StringRef tensors,
 }
 
 //===----------------------------------------------------------------------===//
+// AdviceAttr
+//===----------------------------------------------------------------------===//
+
+AdviceAttr AdviceAttr::get(MLIRContext *context, const AdviceOptions &options) {
+  Builder builder(context);
+  RooflineAttrBuilder attributes(context);
+  auto schemes =
+      llvm::map_to_vector(options.schemes, [&](const Scheme &scheme) {
+        return attributes.getScheme(scheme);
+      });
+  auto roles = llvm::map_to_vector(options.roles, stringifyRole);
+  auto keep = llvm::map_to_vector(
+      options.keep, [](const std::string &what) { return StringRef(what); });
+  return get(
+      context, options.objective, Real{options.minSpeedup}, options.minBits,
+      options.minSQNR ? std::optional(Real{*options.minSQNR}) : std::nullopt,
+      builder.getStrArrayAttr(roles), ArrayRef(schemes),
+      keep.empty() ? ArrayAttr() : builder.getStrArrayAttr(keep));
+}
+
+AdviceOptions AdviceAttr::getOptions() const {
+  AdviceOptions options;
+  options.objective = getObjective();
+  options.minSpeedup = getMinSpeedup();
+  options.minBits = getMinBits();
+  if (getMinSqnr())
+    options.minSQNR = *getMinSqnr();
+  options.roles.clear();
+  for (StringAttr role : getRoles().getAsRange<StringAttr>())
+    options.roles.push_back(*symbolizeRole(role.getValue()));
+  for (SchemeAttr scheme : getSchemes())
+    options.schemes.push_back(roofline::getScheme(scheme));
+  if (ArrayAttr keep = getKeep())
+    for (StringAttr what : keep.getAsRange<StringAttr>())
+      options.keep.push_back(what.str());
+  return options;
+}
+
+ParseResult roofline::parseValue(AsmParser &parser, AdviceAttr &result) {
+  result = llvm::cast_or_null<AdviceAttr>(AdviceAttr::parse(parser, Type()));
+  return success(result != nullptr);
+}
+
+Attribute AdviceAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::optional<Objective> objective;
+  std::optional<Real> minSpeedup, minSqnr;
+  std::optional<uint64_t> minBits;
+  ArrayAttr roles, keep;
+  SmallVector<SchemeAttr> schemes;
+  auto parseStrings = [&](ArrayAttr &result) {
+    return [&]() -> ParseResult { return parser.parseAttribute(result); };
+  };
+  if (parser.parseLess() || FieldReader(parser)
+                                .required("objective", objective)
+                                .required("min_speedup", minSpeedup)
+                                .required("min_bits", minBits)
+                                .field("min_sqnr", minSqnr)
+                                .custom("roles", parseStrings(roles))
+                                .field("schemes", schemes)
+                                .custom("keep", parseStrings(keep))
+                                .read(/*isFirst=*/true))
+    return {};
+  if (!roles)
+    roles = ArrayAttr::get(parser.getContext(), {});
+  return parser.getChecked<AdviceAttr>(
+      loc, parser.getContext(), *objective, *minSpeedup,
+      static_cast<unsigned>(*minBits), minSqnr, roles, ArrayRef(schemes), keep);
+}
+
+void AdviceAttr::print(AsmPrinter &printer) const {
+  FieldWriter writer(printer.getStream());
+  writer.key("objective") << stringifyObjective(getObjective());
+  writer.field("min_speedup", getMinSpeedup());
+  writer.key("min_bits") << getMinBits();
+  writer.field("min_sqnr", getMinSqnr());
+  writer.key("roles") << getRoles();
+  writer.list("schemes", getSchemes(), printer);
+  if (ArrayAttr keep = getKeep())
+    writer.key("keep") << keep;
+}
+
+LogicalResult AdviceAttr::verify(EmitError emitError, Objective,
+                                 Real minSpeedup, unsigned,
+                                 std::optional<Real> minSqnr, ArrayAttr roles,
+                                 ArrayRef<SchemeAttr>, ArrayAttr keep) {
+  if (!(minSpeedup >= 1))
+    return emitError() << "'min_speedup' must be at least 1, got "
+                       << minSpeedup.str();
+  if (minSqnr && !std::isfinite(*minSqnr))
+    return emitError() << "'min_sqnr' must be finite, got " << minSqnr->str();
+  for (Attribute role : roles)
+    if (auto name = dyn_cast<StringAttr>(role);
+        !name || !symbolizeRole(name.getValue()))
+      return emitError() << "'roles' must hold names of roles, got " << role;
+  if (keep && !llvm::all_of(keep, llvm::IsaPred<StringAttr>))
+    return emitError() << "'keep' must hold strings, got " << keep;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // QuantizeAttr
 //===----------------------------------------------------------------------===//
 

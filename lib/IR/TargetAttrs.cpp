@@ -326,7 +326,8 @@ ConfigAttr ConfigAttr::get(MLIRContext *context, ArrayRef<TargetAttr> targets,
                            ArrayRef<TargetAttr> definitions,
                            const CountingOptions &counting,
                            const PricingOptions &options,
-                           ArrayRef<DimSize> dims) {
+                           ArrayRef<DimSize> dims,
+                           const std::optional<AdviceOptions> &advice) {
   const Efficiency &efficiency = options.efficiency;
   NamedAttrList sizes;
   Builder builder(context);
@@ -343,6 +344,7 @@ ConfigAttr ConfigAttr::get(MLIRContext *context, ArrayRef<TargetAttr> targets,
              counting.maskedPairs, counting.dequantization,
              ArrayRef(assumptions), options.precision,
              dims.empty() ? DictionaryAttr() : sizes.getDictionary(context),
+             advice ? AdviceAttr::get(context, *advice) : AdviceAttr(),
              toReal(efficiency.matrix), toReal(efficiency.vector),
              toReal(efficiency.transcendental), toReal(efficiency.memory));
 }
@@ -378,6 +380,12 @@ CountingOptions ConfigAttr::getCountingOptions() const {
   return options;
 }
 
+std::optional<AdviceOptions> ConfigAttr::getAdviceOptions() const {
+  if (AdviceAttr advice = getAdvice())
+    return advice.getOptions();
+  return std::nullopt;
+}
+
 PricingOptions ConfigAttr::getPricingOptions() const {
   PricingOptions options;
   options.precision = getPrecision();
@@ -397,6 +405,7 @@ Attribute ConfigAttr::parse(AsmParser &parser, Type) {
   SmallVector<AssumptionAttr> assumptions;
   std::optional<Precision> precision = Precision::Strict;
   DictionaryAttr dims;
+  AdviceAttr advice;
   std::optional<Real> matrix, vector, transcendental, memory;
   auto parseEfficiency = [&] {
     return FieldReader(parser)
@@ -417,13 +426,14 @@ Attribute ConfigAttr::parse(AsmParser &parser, Type) {
           .field("precision", precision)
           .custom("dims",
                   [&]() -> ParseResult { return parser.parseAttribute(dims); })
+          .field("advice", advice)
           .custom("efficiency", parseEfficiency)
           .read(/*isFirst=*/true))
     return {};
   return parser.getChecked<ConfigAttr>(
       loc, parser.getContext(), ArrayRef(targets), ArrayRef(definitions),
       *traffic, *maskedPairs, *dequantization, ArrayRef(assumptions),
-      *precision, dims, matrix, vector, transcendental, memory);
+      *precision, dims, advice, matrix, vector, transcendental, memory);
 }
 
 void ConfigAttr::print(AsmPrinter &printer) const {
@@ -440,6 +450,10 @@ void ConfigAttr::print(AsmPrinter &printer) const {
   writer.key("precision") << stringifyPrecision(getPrecision());
   if (DictionaryAttr dims = getDims())
     writer.key("dims") << dims;
+  if (AdviceAttr advice = getAdvice()) {
+    writer.key("advice");
+    advice.print(printer);
+  }
   const std::pair<StringRef, std::optional<Real>> efficiencies[] = {
       {"matrix", getMatrixEfficiency()},
       {"vector", getVectorEfficiency()},
@@ -501,7 +515,7 @@ LogicalResult ConfigAttr::verify(
     EmitError emitError, ArrayRef<TargetAttr>, ArrayRef<TargetAttr> definitions,
     TrafficModel, MaskedPairs, Dequantization,
     ArrayRef<AssumptionAttr> assumptions, Precision, DictionaryAttr dims,
-    std::optional<Real> matrix, std::optional<Real> vector,
+    AdviceAttr, std::optional<Real> matrix, std::optional<Real> vector,
     std::optional<Real> transcendental, std::optional<Real> memory) {
   if (failed(verifyDefinitions(emitError, definitions)) ||
       failed(verifyAssumptions(emitError, assumptions)) ||

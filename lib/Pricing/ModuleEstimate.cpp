@@ -37,6 +37,7 @@ ModuleOptions ModuleOptions::fromConfig(Operation *module) {
   options.counting = config.getCountingOptions();
   options.pricing = config.getPricingOptions();
   options.dims = config.getDimSizes();
+  options.advice = config.getAdviceOptions();
   return options;
 }
 
@@ -45,7 +46,8 @@ ConfigAttr ModuleEstimate::getConfig() const {
   if (options.target)
     targets = options.target;
   return ConfigAttr::get(module->getContext(), targets, definitions,
-                         options.counting, options.pricing, options.dims);
+                         options.counting, options.pricing, options.dims,
+                         options.advice);
 }
 
 //===----------------------------------------------------------------------===//

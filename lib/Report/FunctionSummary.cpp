@@ -30,21 +30,21 @@ static std::optional<Count> findTokens(const FunctionEstimate &estimate) {
 
 FunctionSummary::FunctionSummary(const PricedFunction &priced,
                                  const ModuleEstimate &module,
-                                 const ReportOptions &options)
+                                 llvm::ArrayRef<Sweep> sweeps)
     : function(priced.function), estimate(priced.estimate), module(module),
-      sweeps(options.sweeps), bytesByRole(estimate.getBytesByRole()),
+      sweeps(sweeps), bytesByRole(estimate.getBytesByRole()),
       residency(findResidency(estimate)),
       fit(residency.getTotal(), residency.atLeast, estimate.device),
       levers(findLevers(estimate, module.options.counting.traffic,
                         module.options.pricing)),
       openBounds(estimate, module.options.pricing),
       tokens(findTokens(estimate)) {
-  if (!options.advice)
+  if (!module.options.advice)
     return;
   // Where there are several functions, a plan is about one of them.
   llvm::StringRef name = module.functions.size() > 1 ? function.getName() : "";
   advice = advise(estimate, module.options.counting, module.options.pricing,
-                  *options.advice, name);
+                  *module.options.advice, name);
 }
 
 std::optional<double> FunctionSummary::getTokensPerSecond() const {

@@ -15,7 +15,6 @@
 #include "roofline/Model/Fit.h"
 #include "roofline/Pricing/OpenBounds.h"
 #include "roofline/Pricing/Sweep.h"
-#include "roofline/Report/Report.h"
 
 namespace roofline {
 
@@ -23,7 +22,7 @@ namespace roofline {
 struct FunctionSummary {
   /// Of `priced`, a function of `module`. All must outlive the summary.
   FunctionSummary(const PricedFunction &priced, const ModuleEstimate &module,
-                  const ReportOptions &options);
+                  llvm::ArrayRef<Sweep> sweeps);
 
   /// Where the bound of `group` changes along the dimension of `sweep`; null if
   /// it never does.

@@ -21,8 +21,8 @@ class AdviceWriter {
 public:
   AdviceWriter(JSONWriter &json, const FunctionSummary &summary,
                llvm::function_ref<unsigned(const Root &)> getId)
-      : json(json), summary(summary), estimate(summary.estimate),
-        getId(getId) {}
+      : json(json), summary(summary), estimate(summary.estimate), getId(getId) {
+  }
 
   void write();
 
@@ -65,7 +65,7 @@ static StringRef getGranularity(const Scheme &scheme, Role role) {
     return "none";
   if (scheme.group != 0)
     return "group";
-  return role == Role::KVCache ? "token_and_head"
+  return role == Role::KVCache  ? "token_and_head"
          : role == Role::Weight ? "channel"
                                 : "row";
 }
@@ -100,9 +100,8 @@ void AdviceWriter::writeEvaluation(const Evaluation &evaluation,
                                    const Root &root) {
   json.writeObject("scheme", [&] { writeScheme(evaluation.scheme, root); });
   json.writeString("scenario", evaluation.getScenario().str());
-  for (auto [key, verdict] :
-       {std::pair("before", &evaluation.before),
-        std::pair("after", &evaluation.after)})
+  for (auto [key, verdict] : {std::pair("before", &evaluation.before),
+                              std::pair("after", &evaluation.after)})
     json.writeObject(key, [&, verdict = verdict] {
       json.writeString("bound", stringifyBound(verdict->bound));
       json.writeReal("intensity", verdict->intensity, "no bytes are moved");

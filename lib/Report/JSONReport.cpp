@@ -68,7 +68,8 @@ static void writeDocument(JSONWriter &json, const ModuleEstimate &module,
     for (const PricedFunction &function : module.functions)
       if (options.isShown(function))
         json.writeObject([&] {
-          writeFunction(json, FunctionSummary(function, module, options));
+          writeFunction(json,
+                        FunctionSummary(function, module, options.sweeps));
         });
   });
 }

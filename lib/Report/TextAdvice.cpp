@@ -75,8 +75,7 @@ static SmallVector<Row, 0> findRows(const Advice &advice) {
   SmallVector<Row, 0> rows;
   llvm::StringMap<unsigned> numbers;
   for (const Suggestion &suggestion : advice.suggestions) {
-    auto [entry, isNew] =
-        numbers.try_emplace(getKey(suggestion), rows.size());
+    auto [entry, isNew] = numbers.try_emplace(getKey(suggestion), rows.size());
     if (isNew)
       rows.emplace_back();
     rows[entry->second].push_back(&suggestion);
@@ -87,8 +86,8 @@ static SmallVector<Row, 0> findRows(const Advice &advice) {
 /// The name of the first tensor of `row`, and how many others there are.
 static std::string describeTensors(const Row &row) {
   constexpr unsigned maxWidth = 40;
-  std::string name = shorten(
-      escapeForTerminal(row.front()->root->describe().name), maxWidth);
+  std::string name =
+      shorten(escapeForTerminal(row.front()->root->describe().name), maxWidth);
   if (row.size() > 1)
     name += formatv(" + {0}", row.size() - 1);
   return name;
@@ -112,8 +111,7 @@ static void printTable(ArrayRef<Row> rows, raw_ostream &os) {
                   best ? formatv("{0:f2}x", best->opSpeedup).str() : "-",
                   best ? formatv("{0:f3}x", best->functionSpeedup).str() : "-",
                   best ? formatCount(best->capacitySaved, "B") : "-",
-                  stringifyRole(first.root->role).str(),
-                  describeTensors(row)});
+                  stringifyRole(first.root->role).str(), describeTensors(row)});
   }
   table.print(os);
 }

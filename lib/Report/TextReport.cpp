@@ -150,7 +150,8 @@ void roofline::writeTextReport(const ModuleEstimate &module,
   for (const PricedFunction &function : module.functions) {
     if (!options.isShown(function))
       continue;
-    printFunction(FunctionSummary(function, module, options), options.sort, os);
+    printFunction(FunctionSummary(function, module, options.sweeps),
+                  options.sort, os);
     isAnyShown = true;
     hasTargetless |= !function.estimate.device;
   }

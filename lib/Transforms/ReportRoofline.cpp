@@ -10,7 +10,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "roofline/Advice/AdviceOptions.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Pricing/Sweep.h"
@@ -76,9 +75,6 @@ LogicalResult ReportRooflinePass::run() {
   if (failed(sweeps))
     return failure();
   options.sweeps = *sweeps;
-  AdviceOptions hack;
-  if (getenv("ROOFLINE_ADVICE"))
-    options.advice = &hack;
   if (failed(write(*estimate, *reportFormat, options)))
     return failure();
   return failOnUnknown ? checkKnown(*estimate, options) : success();

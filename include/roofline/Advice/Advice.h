@@ -16,8 +16,8 @@
 #ifndef ROOFLINE_ADVICE_ADVICE_H
 #define ROOFLINE_ADVICE_ADVICE_H
 
-#include "roofline/Advice/AdviceOptions.h"
 #include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Model/AdviceOptions.h"
 #include "roofline/Model/Decision.h"
 
 namespace roofline {

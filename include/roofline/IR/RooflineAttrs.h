@@ -13,6 +13,7 @@
 #include "mlir/IR/Builders.h"
 #include "roofline/IR/Real.h"
 #include "roofline/IR/RooflineDialect.h"
+#include "roofline/Model/AdviceOptions.h"
 #include "roofline/Model/Cost.h"
 #include "roofline/Model/Decision.h"
 #include "roofline/Model/Device.h"

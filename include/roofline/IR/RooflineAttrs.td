@@ -441,6 +441,43 @@ def Roofline_AssumptionAttr : Roofline_Attr<"Assumption", "assumption"> {
   let genVerifyDecl = 1;
 }
 
+def Roofline_AdviceAttr : Roofline_Attr<"Advice", "advice"> {
+  let summary = "What advice on storage was asked for";
+  let description = [{
+    Later passes give the same advice. `roles` are those of tensors that may be
+    quantized, `keep` the roles and tensors that may not. Without `schemes`,
+    those are tried that suit the device.
+
+    Example:
+
+    ```mlir
+    #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = 4,
+                     roles = ["weight", "kv_cache", "embedding"]>
+    #roofline.advice<objective = balanced, min_speedup = 1.1, min_bits = 8,
+                     min_sqnr = 30.0, roles = ["weight"],
+                     schemes = [<"i8", i8, scale = f16>], keep = ["%arg3"]>
+    ```
+  }];
+  let parameters = (ins
+    Roofline_Param<"Objective", "what a plan is to make small">:$objective,
+    Roofline_Param<"Real", "the least speedup that is worth a change">
+        :$minSpeedup,
+    AttrParameter<"unsigned", "the least bits an element">:$minBits,
+    Roofline_OptionalParam<"Real", "the least signal over error, in decibels">
+        :$minSqnr,
+    AttrParameter<"::mlir::ArrayAttr", "strings">:$roles,
+    OptionalArrayRefParameter<"::roofline::SchemeAttr", "to try">:$schemes,
+    OptionalParameter<"::mlir::ArrayAttr", "strings">:$keep
+  );
+  let builders = [
+    AttrBuilder<(ins "const ::roofline::AdviceOptions &":$options)>
+  ];
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    ::roofline::AdviceOptions getOptions() const;
+  }];
+}
+
 def Roofline_QuantizeAttr : Roofline_Attr<"Quantize", "quantize"> {
   let summary = "Whether a tensor is worth storing smaller";
   let description = [{
@@ -533,6 +570,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     OptionalParameter<"::mlir::DictionaryAttr",
                       "sizes of named dimensions, integers of 64 bits, or the "
                       "first and the last of a range">:$dims,
+    OptionalParameter<"::roofline::AdviceAttr",
+                      "what advice was asked for">:$advice,
     Roofline_OptionalParam<"Real",
                            "of the matrix engine's peak">:$matrixEfficiency,
     Roofline_OptionalParam<"Real",
@@ -547,7 +586,9 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
                      "::llvm::ArrayRef<::roofline::TargetAttr>":$definitions,
                      "const ::roofline::CountingOptions &":$counting,
                      "const ::roofline::PricingOptions &":$options,
-                     "::llvm::ArrayRef<::roofline::DimSize>":$dims)>
+                     "::llvm::ArrayRef<::roofline::DimSize>":$dims,
+                     "const ::std::optional<::roofline::AdviceOptions> &"
+                         :$advice)>
   ];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
@@ -555,6 +596,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     ::roofline::CountingOptions getCountingOptions() const;
     /// Precision and efficiencies together.
     ::roofline::PricingOptions getPricingOptions() const;
+    /// What advice was asked for; nullopt for none.
+    ::std::optional<::roofline::AdviceOptions> getAdviceOptions() const;
     /// The sizes that dimensions were given, in order of their names.
     ::llvm::SmallVector<::roofline::DimSize, 2> getDimSizes() const;
   }];

@@ -43,6 +43,8 @@ struct ModuleOptions {
   /// Sizes that dimensions are given for the prices. The module keeps its
   /// types.
   llvm::SmallVector<DimSize, 2> dims;
+  /// What is to be said of storing tensors smaller; nullopt for nothing.
+  std::optional<AdviceOptions> advice;
 
   /// The options that `module` was annotated with, from `roofline.config`;
   /// defaults where it was not.

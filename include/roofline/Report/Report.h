@@ -22,7 +22,6 @@
 
 namespace roofline {
 
-struct AdviceOptions;
 struct ModuleEstimate;
 struct PricedFunction;
 struct Sweep;
@@ -53,8 +52,6 @@ struct ReportOptions {
   std::string entry;
   /// Along the dimensions that have a range.
   llvm::ArrayRef<Sweep> sweeps = {};
-  /// What to say of storing tensors smaller; null to say nothing.
-  const AdviceOptions *advice = nullptr;
 
   /// Whether the report shows `function`.
   bool isShown(const PricedFunction &function) const;

@@ -186,6 +186,64 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
   let dependentDialects = boundDialects;
 }
 
+def SuggestQuantizationPass
+    : Pass<"suggest-quantization", "::mlir::ModuleOp"> {
+  let summary = "Say which tensors to store smaller, and which not to";
+  let description = [{
+    Prices each function again for every weight, cache and table and every
+    quantization scheme, and searches for the combination that serves best. What
+    it finds stands in `roofline.quantize`, on the operations that read a tensor
+    and on the argument, constant or global that it is: the decision, `quantize`
+    or `keep`, the scheme, what limits the operations before and after, how much
+    faster they and the function become, what less moves and what less is
+    stored. A following `report-roofline` has the plan and the reasons, and each
+    decision is a remark: `missed` is a gain that is not taken, `analysis` a
+    tensor that stays as it is.
+
+    Uses the options that the module was annotated with, or the defaults where
+    it was not; needs no annotation, but a target. Functions without a target, or
+    whose time depends on sizes that are not known, are passed by with a warning.
+
+    `annotate-roofline` gives the prices of a plan, to the digit, with the
+    `assume` that the plan spells out.
+
+    Example:
+
+    ```mlir
+    %y = linalg.matmul {
+      roofline.quantize = #roofline.quantize<quantize, operand = 1,
+        scheme = <"i4g128", i4, group = 128, scale = f16>,
+        scenario = "memory->memory", op_speedup = 3.87, ...>
+    } ins(%x, %w : tensor<1x4096xf16>, tensor<4096x4096xf16>) ...
+    ```
+  }];
+  let options = [
+    ListOption<"schemes", "schemes", "std::string",
+               "Schemes to try, in order of preference; without any, those that "
+               "suit the target: i8, i4g128, and f8, w8a8, wf8af8 as far as its "
+               "matrix engine multiplies these types">,
+    Option<"schemeFile", "scheme-file", "std::string", /*default=*/"\"\"",
+           "File of schemes to look names up in before the known ones">,
+    ListOption<"roles", "roles", "std::string",
+               "Roles of tensors that may be stored smaller; without any, "
+               "weight, kv_cache and embedding">,
+    ListOption<"keep", "keep", "std::string",
+               "Roles and tensors that stay as they are">,
+    Option<"objective", "objective", "std::string", /*default=*/"\"latency\"",
+           "What to make small: latency (time), capacity (resident bytes, "
+           "without making anything slower) or balanced (the sum of both, each "
+           "relative to before)">,
+    Option<"minSpeedup", "min-speedup", "double", /*default=*/"1.02",
+           "Least speedup of the operations that read a tensor">,
+    Option<"minBits", "min-bits", "unsigned", /*default=*/"4",
+           "Least bits an element, scales apart">,
+    Option<"minSQNR", "min-sqnr", "std::string", /*default=*/"\"\"",
+           "Least signal-to-quantization-noise ratio, in decibels, of tensors "
+           "whose data are in the module">
+  ];
+  let dependentDialects = boundDialects;
+}
+
 def PrintRolesPass : Pass<"print-roofline-roles", "::mlir::ModuleOp"> {
   let summary = "Print what tensors are for, and why";
   let description = [{

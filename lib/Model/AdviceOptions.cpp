@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "roofline/Advice/AdviceOptions.h"
+#include "roofline/Model/AdviceOptions.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace roofline;

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROOFLINE_ADVICE_ADVICEOPTIONS_H
-#define ROOFLINE_ADVICE_ADVICEOPTIONS_H
+#ifndef ROOFLINE_MODEL_ADVICEOPTIONS_H
+#define ROOFLINE_MODEL_ADVICEOPTIONS_H
 
 #include "roofline/Model/Role.h"
 #include "roofline/Model/Scheme.h"
@@ -45,4 +45,4 @@ struct AdviceOptions {
 
 } // namespace roofline
 
-#endif // ROOFLINE_ADVICE_ADVICEOPTIONS_H
+#endif // ROOFLINE_MODEL_ADVICEOPTIONS_H
