@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Advice/Advice.h"
+#include "LowPrecision.h"
 #include "PlanSearch.h"
 #include "PlanText.h"
+#include "RaiseBatch.h"
 #include "Reasons.h"
 #include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Model/Units.h"
@@ -524,6 +526,10 @@ Advice Adviser::run(StringRef name) {
         return suggestion.decision == Decision::Quantize;
       }))
     advice.plan = makePlan(name);
+  for (std::optional<Lever> lever :
+       {findLowPrecision(written, pricing), findRaiseBatch(written, pricing)})
+    if (lever && lever->speedup >= options.minSpeedup)
+      advice.levers.push_back(std::move(*lever));
   return std::move(advice);
 }
 

@@ -16,6 +16,10 @@ llvm::StringRef roofline::stringifyLeverKind(LeverKind kind) {
   switch (kind) {
   case LeverKind::FuseAttention:
     return "fuse_attention";
+  case LeverKind::RaiseBatch:
+    return "raise_batch";
+  case LeverKind::LowPrecision:
+    return "low_precision";
   }
   llvm_unreachable("unknown kind of lever");
 }

@@ -8,8 +8,10 @@
 
 #include "FunctionSummary.h"
 #include "roofline/Model/Units.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace roofline;
+using llvm::formatv;
 
 static std::optional<Count> findTokens(const FunctionEstimate &estimate) {
   std::optional<Count> tokens;
@@ -45,6 +47,8 @@ FunctionSummary::FunctionSummary(const PricedFunction &priced,
   llvm::StringRef name = module.functions.size() > 1 ? function.getName() : "";
   advice = advise(estimate, module.options.counting, module.options.pricing,
                   *module.options.advice, name);
+  if (advice)
+    llvm::append_range(levers, advice->levers);
 }
 
 std::optional<double> FunctionSummary::getTokensPerSecond() const {
@@ -68,6 +72,10 @@ const Crossover *FunctionSummary::findCrossover(const Sweep &sweep,
   return nullptr;
 }
 
+static std::string describeGroups(size_t count) {
+  return formatv("{0} {1}", count, count == 1 ? "group" : "groups");
+}
+
 std::string roofline::describeLever(const Lever &lever,
                                     const FunctionSummary &summary) {
   const Estimate &totals = summary.estimate.totals;
@@ -75,6 +83,26 @@ std::string roofline::describeLever(const Lever &lever,
   std::string text;
   llvm::raw_string_ostream os(text);
   switch (lever.kind) {
+  case LeverKind::RaiseBatch:
+    os << "Raise the batch: weights are read once for all sequences. With "
+       << lever.batchFactor << " times as many, "
+       << describeGroups(lever.groups.size())
+       << " that read most of them reach the ridge point, and what takes "
+       << formatQuantity(totals.time, "s") << " now takes "
+       << formatQuantity(lever.functionTime, "s")
+       << formatv(" of a run ({0:f2}x the throughput)", lever.speedup)
+       << ", which then needs at least " << formatCount(lever.footprint, "B")
+       << " of memory.";
+    return text;
+  case LeverKind::LowPrecision:
+    os << "Multiply in " << lever.scheme->multiplied->str() << " ("
+       << lever.scheme->name << "): " << describeGroups(lever.groups.size())
+       << (lever.groups.size() == 1 ? " is" : " are")
+       << " compute-bound; the function then takes "
+       << formatQuantity(lever.functionTime, "s") << " instead of "
+       << formatQuantity(totals.time, "s")
+       << formatv(" ({0:f2}x).", lever.speedup);
+    return text;
   case LeverKind::FuseAttention:
     if (isOne)
       os << "Run the attention as one group: it then moves ";

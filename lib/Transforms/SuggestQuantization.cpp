@@ -156,15 +156,14 @@ FailureOr<AdviceOptions> SuggestQuantizationPass::parseOptions() {
   if (failed(parseSchemes(options)) || failed(parseRoles(options)))
     return failure();
   for (Role role : options.roles)
-    if (!roles.empty() &&
-        llvm::is_contained(options.keep, stringifyRole(role)))
+    if (!roles.empty() && llvm::is_contained(options.keep, stringifyRole(role)))
       return emitError(loc, "'keep' and 'roles' contradict each other about '")
              << stringifyRole(role) << "'";
   for (const Scheme &scheme : options.schemes)
     if (scheme.storage.getWidth() < options.minBits)
       return emitError(loc, "'schemes' has '")
-             << scheme.name << "', which has fewer than the "
-             << options.minBits << " bits of 'min-bits'";
+             << scheme.name << "', which has fewer than the " << options.minBits
+             << " bits of 'min-bits'";
   return options;
 }
 
@@ -177,8 +176,7 @@ LogicalResult SuggestQuantizationPass::checkKeep(const ModuleEstimate &estimate,
   for (Role role : getAllRoles())
     known.insert(stringifyRole(role));
   for (const PricedFunction &priced : estimate.functions)
-    for (const Root *root :
-         priced.estimate.analyses->roles.getStoredRoots()) {
+    for (const Root *root : priced.estimate.analyses->roles.getStoredRoots()) {
       RootText text = root->describe();
       known.insert(text.name);
       known.insert(text.spelling);
@@ -202,21 +200,20 @@ SuggestionWriter::getAttr(const Suggestion &suggestion,
                           std::optional<OperandRef> operand) const {
   const Evaluation *best = suggestion.getBest();
   if (!best)
-    return QuantizeAttr::get(context, suggestion.decision, operand,
-                             SchemeAttr(), std::nullopt, std::nullopt,
-                             std::nullopt, std::nullopt, std::nullopt,
-                             std::nullopt);
+    return QuantizeAttr::get(
+        context, suggestion.decision, operand, SchemeAttr(), std::nullopt,
+        std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt);
   auto ifNotNegative = [](const Count &count) {
     return count < 0 ? std::nullopt : std::optional(count);
   };
   std::optional<Real> sqnr;
   if (best->sqnr && std::isfinite(*best->sqnr))
     sqnr = Real{*best->sqnr};
-  return QuantizeAttr::get(
-      context, suggestion.decision, operand, builder.getScheme(best->scheme),
-      best->getScenario(), Real{best->opSpeedup}, Real{best->functionSpeedup},
-      ifNotNegative(best->bytesSaved), ifNotNegative(best->capacitySaved),
-      sqnr);
+  return QuantizeAttr::get(context, suggestion.decision, operand,
+                           builder.getScheme(best->scheme), best->getScenario(),
+                           Real{best->opSpeedup}, Real{best->functionSpeedup},
+                           ifNotNegative(best->bytesSaved),
+                           ifNotNegative(best->capacitySaved), sqnr);
 }
 
 /// Writes on the argument, the global or the operation that a tensor is.
@@ -259,9 +256,8 @@ void SuggestionWriter::writeReaders() {
     }
   for (auto &[op, attrs] : found)
     op->setDiscardableAttr(RooflineDialect::quantizeName,
-                           attrs.size() == 1
-                               ? attrs.front()
-                               : ArrayAttr::get(context, attrs));
+                           attrs.size() == 1 ? attrs.front()
+                                             : ArrayAttr::get(context, attrs));
 }
 
 void SuggestionWriter::run() {
@@ -333,9 +329,8 @@ LogicalResult SuggestQuantizationPass::run() {
     return failure();
   clearSuggestions(module);
   for (const PricedFunction &priced : estimate->functions) {
-    std::optional<Advice> advice =
-        advise(priced.estimate, options.counting, options.pricing,
-               *options.advice);
+    std::optional<Advice> advice = advise(priced.estimate, options.counting,
+                                          options.pricing, *options.advice);
     if (!advice) {
       emitWarning(FunctionOpInterface(priced.function).getLoc())
           << "nothing is suggested: "

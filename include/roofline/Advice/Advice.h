@@ -16,7 +16,7 @@
 #ifndef ROOFLINE_ADVICE_ADVICE_H
 #define ROOFLINE_ADVICE_ADVICE_H
 
-#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Advice/Levers.h"
 #include "roofline/Model/AdviceOptions.h"
 #include "roofline/Model/Decision.h"
 
@@ -105,6 +105,8 @@ struct Advice {
   llvm::SmallVector<Suggestion, 0> suggestions;
   /// nullopt where all stays as it is.
   std::optional<Plan> plan;
+  /// What else makes the function faster.
+  llvm::SmallVector<Lever, 1> levers;
 
   const Suggestion *find(const Root &root) const;
 };

@@ -14,10 +14,13 @@
 namespace roofline {
 
 /// A change that makes a function faster. `FuseAttention`: attentions whose
-/// operations are priced apart run as one group each.
-enum class LeverKind { FuseAttention };
+/// operations are priced apart run as one group each. `RaiseBatch`: more
+/// sequences share the reads of the weights. `LowPrecision`: weights and what
+/// they are multiplied with are multiplied in a type that the device has a
+/// faster engine for.
+enum class LeverKind { FuseAttention, RaiseBatch, LowPrecision };
 
-/// `fuse_attention`.
+/// `fuse_attention`, `raise_batch` or `low_precision`.
 llvm::StringRef stringifyLeverKind(LeverKind kind);
 
 /// What a change gains. Bytes and times include trip counts.
@@ -30,11 +33,18 @@ struct Lever {
   Count bytesBefore = Count(0), bytesAfter = Count(0);
   /// What they take, in seconds.
   double timeBefore = 0, timeAfter = 0;
-  /// What the whole function takes afterwards, in seconds.
+  /// What the whole function takes afterwards, in seconds; of a larger batch,
+  /// for as much as it works on as it is.
   double functionTime = 0;
   /// How many times as fast the function is then. An upper bound where its time
   /// is a lower bound.
   double speedup = 1;
+  /// How many times as many sequences make the groups compute-bound, with
+  /// `RaiseBatch`, and how many bytes are then resident at least.
+  int64_t batchFactor = 1;
+  Count footprint = Count(0);
+  /// What `LowPrecision` stores and multiplies weights as.
+  std::optional<Scheme> scheme = std::nullopt;
 };
 
 /// The changes from which the function of `estimate`, which was priced with

@@ -1,0 +1,73 @@
+//===- LowPrecision.cpp - What a low-precision engine gains ---------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LowPrecision.h"
+#include "StoragePricer.h"
+#include "roofline/Advice/Advice.h"
+#include "roofline/Target/SchemeTable.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+/// The schemes of the device of `estimate` that multiply in another type.
+static SmallVector<Scheme, 2> findSchemes(const Device &device) {
+  SchemeTable table;
+  SmallVector<Scheme, 2> schemes;
+  for (StringRef name : getDefaultSchemes(device))
+    if (Scheme scheme = llvm::cantFail(table.find(name)); scheme.multiplied)
+      schemes.push_back(scheme.getFor(device));
+  return schemes;
+}
+
+std::optional<Lever> findLowPrecision(const FunctionEstimate &estimate,
+                                      const PricingOptions &options) {
+  SmallVector<Scheme, 2> schemes = findSchemes(*estimate.device);
+  SmallVector<const Root *, 0> roots;
+  for (const Root *root : estimate.analyses->roles.getStoredRoots())
+    if (root->role == Role::Weight)
+      roots.push_back(root);
+  StoragePricer pricer(estimate, roots, schemes, Dequantization::Fused,
+                       options);
+  auto isComputeBound = [&](unsigned group) {
+    return estimate.getEstimate(group).bound == Bound::Compute;
+  };
+  std::optional<Lever> best;
+  for (int scheme = 0; scheme < int(schemes.size()); ++scheme) {
+    llvm::SmallDenseSet<unsigned> touched;
+    for (unsigned root = 0; root < roots.size(); ++root) {
+      pricer.set(root, StoragePricer::keep);
+      ArrayRef<unsigned> readers = pricer.getReaders(root);
+      if (readers.empty() || !llvm::all_of(readers, isComputeBound) ||
+          pricer.getStorage().findObstacle(*roots[root], schemes[scheme]))
+        continue;
+      pricer.set(root, scheme);
+      touched.insert(readers.begin(), readers.end());
+    }
+    Lever lever;
+    lever.kind = LeverKind::LowPrecision;
+    lever.scheme = schemes[scheme];
+    lever.groups.assign(touched.begin(), touched.end());
+    llvm::sort(lever.groups);
+    lever.timeAfter = pricer.getTime(lever.groups);
+    lever.bytesAfter = pricer.getBytes(lever.groups);
+    for (unsigned root = 0; root < roots.size(); ++root)
+      pricer.set(root, StoragePricer::keep);
+    lever.timeBefore = pricer.getTime(lever.groups);
+    lever.bytesBefore = pricer.getBytes(lever.groups);
+    double time = estimate.totals.time;
+    lever.functionTime = time - lever.timeBefore + lever.timeAfter;
+    lever.speedup = time / lever.functionTime;
+    if (lever.timeAfter < lever.timeBefore &&
+        (!best || lever.functionTime < best->functionTime))
+      best = std::move(lever);
+  }
+  return best;
+}
+
+} // namespace roofline
