@@ -26,8 +26,8 @@ static void clearArguments(FunctionOpInterface function) {
   if (!all)
     return;
   // At once, as each change makes a new array.
-  auto cleared = llvm::map_to_vector(all.getAsRange<DictionaryAttr>(),
-                                     getCleared);
+  auto cleared =
+      llvm::map_to_vector(all.getAsRange<DictionaryAttr>(), getCleared);
   if (!llvm::equal(cleared, all.getAsRange<DictionaryAttr>()))
     function.setAllArgAttrs(cleared);
 }
