@@ -57,10 +57,7 @@ RequestOptions::RequestOptions(cl::OptionCategory &category)
           cl::desc("What weights are"),
           cl::values(
               clEnumValN(Weights::Arguments, "args", "function arguments"),
-              clEnumValN(Weights::Globals, "globals", "ml_program globals"))),
-      assume("assume", cl::cat(category), cl::value_desc("role:scheme,..."),
-             cl::desc("How tensors are stored, such as "
-                      "weight:i4g128,kv_cache:i8")) {}
+              clEnumValN(Weights::Globals, "globals", "ml_program globals"))) {}
 
 static bool isGiven(const cl::Option &option) {
   return option.getNumOccurrences() != 0;
@@ -68,8 +65,8 @@ static bool isGiven(const cl::Option &option) {
 
 StringRef RequestOptions::getGivenOption() const {
   for (const cl::Option *option : std::initializer_list<const cl::Option *>{
-           &phase, &batch, &context, &tokens, &layers, &type, &logits, &weights,
-           &assume})
+           &phase, &batch, &context, &tokens, &layers, &type, &logits,
+           &weights})
     if (isGiven(*option))
       return option->ArgStr;
   return {};
@@ -120,10 +117,6 @@ Expected<Request> RequestOptions::getRequest() const {
   if (isGiven(layers))
     if (Error error = parseSize(layers, request.layers.emplace()))
       return std::move(error);
-  if (!isGiven(assume))
-    return request;
-  if (Error error = parseStorage(assume).moveInto(request.storage))
-    return std::move(error);
   return request;
 }
 

@@ -18,6 +18,7 @@
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "roofline/Pricing/OpenBounds.h"
+#include "roofline/Target/SchemeTable.h"
 #include "roofline/Target/TargetDatabase.h"
 #include "roofline/Transforms/Passes.h"
 
@@ -53,6 +54,7 @@ private:
   FailureOr<ModuleOptions> parseOptions();
   LogicalResult parseEfficiency(Efficiency &result);
   LogicalResult parseDims(ModuleOptions &options);
+  FailureOr<SmallVector<Assumption, 0>> parseAssumptions();
   LogicalResult readTargetFile();
   void warn(const ModuleEstimate &estimate);
 
@@ -101,6 +103,22 @@ LogicalResult AnnotateRooflinePass::parseDims(ModuleOptions &options) {
   return success();
 }
 
+FailureOr<SmallVector<Assumption, 0>> AnnotateRooflinePass::parseAssumptions() {
+  if (assume.empty() && schemeFile.empty())
+    return SmallVector<Assumption, 0>();
+  llvm::Expected<SchemeTable> table =
+      schemeFile.empty() ? SchemeTable() : SchemeTable::load(schemeFile);
+  if (!table)
+    return emitError(getOperation().getLoc(), "cannot use 'scheme-file':\n")
+           << llvm::toString(table.takeError());
+  llvm::Expected<SmallVector<Assumption, 0>> assumptions =
+      roofline::parseAssumptions(assume, *table);
+  if (!assumptions)
+    return emitError(getOperation().getLoc(), "cannot use 'assume': ")
+           << llvm::toString(assumptions.takeError());
+  return std::move(*assumptions);
+}
+
 LogicalResult AnnotateRooflinePass::readTargetFile() {
   userTargets.reset();
   if (targetFile.empty())
@@ -127,7 +145,14 @@ FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
   if (!allowed)
     return emitError(getOperation().getLoc(), "unknown precision '")
            << precision << "'; known: strict, relaxed";
-  options.counting = {*model, *pairs};
+  std::optional<Dequantization> place = symbolizeDequantization(dequant);
+  if (!place)
+    return emitError(getOperation().getLoc(), "unknown place '")
+           << dequant << "' of 'dequant'; known: fused, separate";
+  FailureOr<SmallVector<Assumption, 0>> assumptions = parseAssumptions();
+  if (failed(assumptions))
+    return failure();
+  options.counting = {*model, *pairs, *place, std::move(*assumptions)};
   options.pricing.precision = *allowed;
   if (failed(parseEfficiency(options.pricing.efficiency)) ||
       failed(parseDims(options)) || failed(readTargetFile()))

@@ -30,6 +30,9 @@ struct CommandLine {
   cl::opt<bool> listModels{"list-models", cl::cat(category),
                            cl::desc("Print the names of known models")};
   RequestOptions request{category};
+  cl::opt<std::string> assume{
+      "assume", cl::cat(category), cl::value_desc("role:scheme,..."),
+      cl::desc("How tensors are stored, such as weight:i4g128,kv_cache:i8")};
   cl::opt<std::string> output{
       "o", cl::init("-"), cl::cat(category), cl::value_desc("file"),
       cl::desc("Where to write the module; - is the standard output")};
@@ -64,6 +67,9 @@ static Error generate(const CommandLine &options) {
   Expected<Request> request = options.request.getRequest();
   if (!request)
     return request.takeError();
+  if (options.assume.getNumOccurrences() != 0)
+    if (Error error = parseStorage(options.assume).moveInto(request->storage))
+      return error;
   std::vector<std::string> warnings;
   Expected<std::unique_ptr<Model>> model = loadModel(options.input, warnings);
   if (!model)

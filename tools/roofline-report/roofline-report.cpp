@@ -69,6 +69,21 @@ struct CommandLine {
       cl::desc("Sizes of dimensions that are dynamic, such as "
                "batch=4,ctx=2048; a range, such as batch=1..256, asks how "
                "things change along it")};
+  cl::list<std::string> assume{
+      "assume", cl::CommaSeparated, cl::cat(category),
+      cl::value_desc("tensors:scheme"),
+      cl::desc("How tensors are assumed to be stored, such as "
+               "weight:i4g128,kv_cache:i8")};
+  cl::opt<std::string, true> schemeFile{
+      "scheme-file", cl::location(pricing.schemeFile), cl::cat(category),
+      cl::value_desc("file"),
+      cl::desc("Quantization schemes to look names up in before the known "
+               "ones")};
+  cl::opt<std::string, true> dequant{
+      "dequant", cl::location(pricing.dequant), cl::cat(category),
+      cl::desc("Where tensors that are assumed to be quantized become numbers "
+               "again: fused, in the operations that read them, or separate, "
+               "in kernels before these that write the numbers to memory")};
   cl::opt<std::string, true> precision{
       "precision", cl::location(pricing.precision), cl::cat(category),
       cl::desc("strict, or relaxed to let faster types that lose precision "
@@ -103,6 +118,7 @@ struct CommandLine {
         argc, argv, "Where the time of an MLIR program goes on a device\n");
     pricing.efficiency.assign(efficiency.begin(), efficiency.end());
     pricing.dims.assign(dims.begin(), dims.end());
+    pricing.assume.assign(assume.begin(), assume.end());
   }
 };
 

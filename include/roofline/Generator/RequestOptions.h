@@ -39,7 +39,6 @@ private:
   llvm::cl::opt<DataType> type;
   llvm::cl::opt<Logits> logits;
   llvm::cl::opt<Weights> weights;
-  llvm::cl::opt<std::string> assume;
 };
 
 /// Whether `input` says where a file is, rather than what a model is called.

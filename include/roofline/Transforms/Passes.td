@@ -55,6 +55,10 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     Operations whose shapes depend on data are not priced; loops without a known
     trip count are counted once. Both make totals lower bounds.
 
+    `assume` prices tensors as if they were stored by a quantization scheme: those
+    of a role, or one by its name, as in `weight:i4g128,decode::%arg3:keep`.
+    docs/quantization.md lists the schemes.
+
     Example:
 
     ```mlir
@@ -95,6 +99,16 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
            "count, as written, or skip, where the mask is proved">,
     ListOption<"dims", "dims", "std::string",
                "Sizes of dimensions, such as batch=4,ctx=2048, to price by">,
+    ListOption<"assume", "assume", "std::string",
+               "How tensors are assumed to be stored, such as "
+               "weight:i4g128,kv_cache:i8">,
+    Option<"schemeFile", "scheme-file", "std::string", /*default=*/"\"\"",
+           "File of quantization schemes to look names up in before the known "
+           "ones">,
+    Option<"dequant", "dequant", "std::string", /*default=*/"\"fused\"",
+           "Where tensors that are assumed to be quantized become numbers "
+           "again: fused, in the operations that read them, or separate, in "
+           "kernels before these that write the numbers to memory">,
     Option<"precision", "precision", "std::string", /*default=*/"\"strict\"",
            "strict, or relaxed to let faster types that lose precision stand "
            "in (TF32 for f32)">,
@@ -149,9 +163,9 @@ def BindDimsPass : Pass<"bind-dims", "::mlir::ModuleOp"> {
 def StripRooflinePass : Pass<"strip-roofline"> {
   let summary = "Remove what the roofline passes wrote";
   let description = [{
-    Removes costs, bounds, groups, totals and the recorded options from the operation
-    and everything in it. Keeps what users write: targets, roles, names of
-    dimensions and trip counts.
+    Removes costs, bounds, groups, suggestions, totals and the recorded options
+    from the operation and everything in it, arguments included. Keeps what users
+    write: targets, roles, names of dimensions and trip counts.
   }];
   let dependentDialects = ["::roofline::RooflineDialect"];
 }
