@@ -79,7 +79,7 @@ ElementDecoder roofline::getDecoder(NumericType type) {
 
 /// Elements that lie next to each other are read together, over several
 /// channels if need be: a few cache lines.
-constexpr int64_t maxTileSize = 64;
+constexpr int64_t maxTileSize = 128;
 /// Short channels are read several at a time, for as many numbers.
 constexpr int64_t numbersPerTile = 4096;
 
@@ -113,10 +113,10 @@ ChannelReader::ChannelReader(const TensorData &data,
       axes->push_back({1, 1});
 
   int64_t rowSize = outer.back().size;
-  tileSize = outer.back().stride == 1
-                 ? maxTileSize
-                 : std::clamp<int64_t>(numbersPerTile / channelSize, 1,
-                                       maxTileSize);
+  tileSize =
+      outer.back().stride == 1
+          ? maxTileSize
+          : std::clamp<int64_t>(numbersPerTile / channelSize, 1, maxTileSize);
   tileSize = std::min(tileSize, rowSize);
   tilesPerRow = llvm::divideCeil(rowSize, tileSize);
   numTileRows = numChannels / rowSize;
@@ -139,16 +139,27 @@ int64_t ChannelReader::getOffset(llvm::ArrayRef<Axis> axes, int64_t number) {
   return offset;
 }
 
-/// Reads `count` channels whose elements lie next to each other.
+/// Reads `count` channels whose elements lie next to each other: some elements
+/// of all of them, then these channel by channel, so that rows are written by
+/// the cache line.
 void ChannelReader::readAcross(int64_t base, int64_t count, int64_t begin,
                                int64_t end, double *rows,
                                int64_t rowSize) const {
-  double column[maxTileSize];
-  for (int64_t i = begin; i < end; ++i) {
-    decode(getElement(base + getOffset(inner, i)), count, column);
+  constexpr int64_t maxColumns = 8;
+  double columns[maxColumns][maxTileSize + maxColumns];
+  auto readColumns = [&](int64_t numColumns) {
+    for (int64_t i = 0; i < numColumns; ++i)
+      decode(getElement(base + getOffset(inner, begin + i)), count, columns[i]);
     for (int64_t channel = 0; channel < count; ++channel)
-      rows[channel * rowSize + (i - begin)] = column[channel];
-  }
+      for (int64_t i = 0; i < numColumns; ++i)
+        rows[channel * rowSize + i] = columns[i][channel];
+    begin += numColumns;
+    rows += numColumns;
+  };
+  // With a number that the compiler knows.
+  while (end - begin >= maxColumns)
+    readColumns(maxColumns);
+  readColumns(end - begin);
 }
 
 /// Reads a channel in runs of elements that lie next to each other.

@@ -42,8 +42,8 @@ struct ChannelSums {
   std::optional<int64_t> worstChannel = std::nullopt;
 
   void noteWorst(double noise, int64_t channel) {
-    if (noise > worstNoise || (noise == worstNoise && worstChannel &&
-                               channel < *worstChannel)) {
+    if (noise > worstNoise ||
+        (noise == worstNoise && worstChannel && channel < *worstChannel)) {
       worstNoise = noise;
       worstChannel = channel;
     }
@@ -91,9 +91,9 @@ public:
                llvm::MutableArrayRef<double> magnitudes);
 
 private:
-  void forEachChunk(
-      const ChannelTile &tile, int64_t begin, int64_t end,
-      llvm::function_ref<void(int64_t, llvm::ArrayRef<double>)> visit);
+  void
+  forEachChunk(const ChannelTile &tile, int64_t begin, int64_t end,
+               llvm::function_ref<void(int64_t, llvm::ArrayRef<double>)> visit);
   void measureGroup(const Quantizer &quantizer, llvm::ArrayRef<double> numbers,
                     int64_t channel, double &magnitude);
   void measureInChunks(const Quantizer &quantizer, const ChannelTile &tile,
@@ -125,8 +125,8 @@ void ChannelSums::add(const ChannelSums &other) {
 
 /// Small groups are read together, for about as many elements.
 constexpr int64_t wantedBlockSize = 512;
-/// The most numbers in memory at once: 2 MB a thread.
-constexpr int64_t maxNumbers = 1 << 18;
+/// The most numbers in memory at once: 4 MB a thread.
+constexpr int64_t maxNumbers = 1 << 19;
 /// Into how many shares the work is divided at most: enough for all threads,
 /// and few enough to start each anew.
 constexpr int64_t maxShares = 256;
@@ -141,8 +141,7 @@ ErrorMeter::ErrorMeter(const ChannelReader &reader, int64_t group,
   chunkSize = std::min(blockSize, maxNumbers / reader.getTileSize());
 }
 
-ChannelSums
-ErrorMeter::addShares(llvm::function_ref<void(Share &)> run) const {
+ChannelSums ErrorMeter::addShares(llvm::function_ref<void(Share &)> run) const {
   int64_t numTiles = reader.getNumTiles();
   int64_t shareSize = llvm::divideCeil(numTiles, maxShares);
   std::vector<ChannelSums> sums(llvm::divideCeil(numTiles, shareSize));
@@ -166,8 +165,7 @@ NumberRange ErrorMeter::getRange() const {
 ChannelSums
 ErrorMeter::measure(const Quantizer &quantizer,
                     llvm::MutableArrayRef<double> magnitudes) const {
-  return addShares(
-      [&](Share &share) { share.measure(quantizer, magnitudes); });
+  return addShares([&](Share &share) { share.measure(quantizer, magnitudes); });
 }
 
 /// Calls `visit` with elements [begin, end) of the channels of `tile`, some at
@@ -227,12 +225,12 @@ void ErrorMeter::Share::measureInChunks(
                  ranges[i].add(NumberRange::of(numbers));
                });
   llvm::SmallVector<Power> powers(tile.count);
-  forEachChunk(tile, begin, end,
-               [&](int64_t i, llvm::ArrayRef<double> numbers) {
-                 if (isMeasurable(ranges[i]))
-                   powers[i].add(quantizer.measure(
-                       numbers, quantizer.getScale(ranges[i])));
-               });
+  forEachChunk(
+      tile, begin, end, [&](int64_t i, llvm::ArrayRef<double> numbers) {
+        if (isMeasurable(ranges[i]))
+          powers[i].add(
+              quantizer.measure(numbers, quantizer.getScale(ranges[i])));
+      });
   for (int64_t i = 0; i < tile.count; ++i)
     note(ranges[i], powers[i], tile.first + i, magnitudes[tile.first + i]);
 }
@@ -249,15 +247,13 @@ void ErrorMeter::Share::measure(const Quantizer &quantizer,
         measureInChunks(quantizer, tile, begin, end, magnitudes);
         continue;
       }
-      forEachChunk(tile, begin, end,
-                   [&](int64_t i, llvm::ArrayRef<double> numbers) {
-                     for (; !numbers.empty();
-                          numbers = numbers.drop_front(
-                              std::min(groupSize, numbers.size())))
-                       measureGroup(quantizer, numbers.take_front(groupSize),
-                                    tile.first + i,
-                                    magnitudes[tile.first + i]);
-                   });
+      forEachChunk(
+          tile, begin, end, [&](int64_t i, llvm::ArrayRef<double> numbers) {
+            for (; !numbers.empty(); numbers = numbers.drop_front(
+                                         std::min(groupSize, numbers.size())))
+              measureGroup(quantizer, numbers.take_front(groupSize),
+                           tile.first + i, magnitudes[tile.first + i]);
+          });
     }
   }
 }
@@ -331,9 +327,10 @@ measureError(const ChannelReader &reader, Quantizer quantizer, int64_t group,
   return error;
 }
 
-std::variant<QuantizationError, NotJudged> roofline::getQuantizationError(
-    const TensorData &data, const llvm::SmallBitVector &summed,
-    const Scheme &scheme, ParallelFor parallelFor) {
+std::variant<QuantizationError, NotJudged>
+roofline::getQuantizationError(const TensorData &data,
+                               const llvm::SmallBitVector &summed,
+                               const Scheme &scheme, ParallelFor parallelFor) {
   assert(summed.size() == data.shape.size() && "dimensions of another tensor");
   if (data.type.getWidth() <= 8)
     return NotJudged{"already stored as " + data.type.str()};

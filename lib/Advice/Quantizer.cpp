@@ -185,8 +185,8 @@ std::optional<Quantizer> Quantizer::get(const Scheme &scheme) {
 }
 
 void Quantizer::setTensorRange(const NumberRange &range) {
-  NumberGrid grid = *NumberGrid::get(
-      NumericType::floating(APFloatBase::S_IEEEsingle));
+  NumberGrid grid =
+      *NumberGrid::get(NumericType::floating(APFloatBase::S_IEEEsingle));
   tensorScale = grid.roundScale(range.getMagnitude() /
                                 (storage.largest * scale->largest));
 }
@@ -199,7 +199,6 @@ GroupScale Quantizer::getScale(const NumberRange &range) const {
     return {unit, -storage.largest, storage.largest};
   }
   double unit = roundScale((range.max - range.min) / storage.largest);
-  double zero =
-      storage.round(std::min(-range.min / unit, storage.largest));
+  double zero = storage.round(std::min(-range.min / unit, storage.largest));
   return {unit, -zero, storage.largest - zero};
 }

@@ -114,9 +114,8 @@ getWeightData(Value root, SymbolTableCollection &symbolTables) {
 }
 
 std::variant<QuantizationError, NotJudged>
-getQuantizationError(const TensorData &data,
-                     const llvm::SmallBitVector &summed, const Scheme &scheme,
-                     MLIRContext *context) {
+getQuantizationError(const TensorData &data, const llvm::SmallBitVector &summed,
+                     const Scheme &scheme, MLIRContext *context) {
   return getQuantizationError(
       data, summed, scheme,
       [&](size_t count, llvm::function_ref<void(size_t)> body) {

@@ -58,8 +58,8 @@ static std::optional<SummedDims> getSubscripts(AffineMap map, LoopSet summed) {
 /// The dimensions of `operand`, which `op` reads, that are subscripted with
 /// loops of `summed`; nullopt if `op` reads it in several ways or not as an
 /// operand.
-static std::optional<SummedDims>
-getOperandDims(linalg::LinalgOp op, Value operand, LoopSet summed) {
+static std::optional<SummedDims> getOperandDims(linalg::LinalgOp op,
+                                                Value operand, LoopSet summed) {
   std::optional<SummedDims> found;
   for (OpOperand &use : op->getOpOperands()) {
     if (use.get() != operand || !op.payloadUsesValueFromOperand(&use))
@@ -75,9 +75,8 @@ getOperandDims(linalg::LinalgOp op, Value operand, LoopSet summed) {
 
 /// The loops of `op` that choose the dimensions `summed` of `result`; nullopt
 /// if a subscript is more than a loop.
-static std::optional<LoopSet> getResultLoops(linalg::LinalgOp op,
-                                             OpResult result,
-                                             const SummedDims &summed) {
+static std::optional<LoopSet>
+getResultLoops(linalg::LinalgOp op, OpResult result, const SummedDims &summed) {
   LoopSet loops = 0;
   AffineMap map = op.getIndexingMapMatchingResult(result);
   if (op.getNumLoops() > maxLoops || !map.isProjectedPermutation())
@@ -101,8 +100,9 @@ struct ReshapedDims {
 
 } // namespace
 
-/// The groups of dimensions by which `result` is a reshape of `source`, as small
-/// as they can be told from static sizes; nullopt if a size is dynamic or 0.
+/// The groups of dimensions by which `result` is a reshape of `source`, as
+/// small as they can be told from static sizes; nullopt if a size is dynamic or
+/// 0.
 static std::optional<SmallVector<ReshapedDims>>
 matchDims(ArrayRef<int64_t> source, ArrayRef<int64_t> result) {
   auto isKnown = [](int64_t size) { return size > 0; };
@@ -116,12 +116,11 @@ matchDims(ArrayRef<int64_t> source, ArrayRef<int64_t> result) {
       groups.emplace_back();
     // The smaller side takes its next dimension. Of equals, one that does not
     // count goes first: it stands for nothing on the other side.
-    bool takesSource =
-        resultDim == result.size() ||
-        (sourceDim < source.size() &&
-         (sourceSize < resultSize ||
-          (sourceSize == resultSize &&
-           (source[sourceDim] == 1 || result[resultDim] != 1))));
+    bool takesSource = resultDim == result.size() ||
+                       (sourceDim < source.size() &&
+                        (sourceSize < resultSize ||
+                         (sourceSize == resultSize &&
+                          (source[sourceDim] == 1 || result[resultDim] != 1))));
     ReshapedDims &group = groups.back();
     bool overflows =
         takesSource
@@ -155,9 +154,10 @@ getGroups(ArrayRef<ReassociationIndices> reassociation, bool expands) {
 /// The dimensions of the source of a reshape by `groups` to a result of the
 /// shape `result` that has those of `summed`; nullopt if a group has dimensions
 /// of both kinds. Those of one element are of any kind.
-static std::optional<SummedDims>
-undoReshape(ArrayRef<ReshapedDims> groups, size_t sourceRank,
-            ArrayRef<int64_t> result, const SummedDims &summed) {
+static std::optional<SummedDims> undoReshape(ArrayRef<ReshapedDims> groups,
+                                             size_t sourceRank,
+                                             ArrayRef<int64_t> result,
+                                             const SummedDims &summed) {
   SummedDims dims(sourceRank);
   for (const ReshapedDims &group : groups) {
     auto counts = llvm::make_filter_range(

@@ -57,8 +57,8 @@ TEST(ChannelReaderTest, DecodesUnalignedNumbers) {
   std::vector<char> bytes(sizeof(numbers) + 1);
   std::memcpy(bytes.data() + 1, numbers, sizeof(numbers));
   double decoded[2];
-  getDecoder(NumericType::floating(APFloatBase::S_IEEEdouble))(
-      bytes.data() + 1, 2, decoded);
+  getDecoder(NumericType::floating(APFloatBase::S_IEEEdouble))(bytes.data() + 1,
+                                                               2, decoded);
   EXPECT_EQ(decoded[0], 1.5);
   EXPECT_EQ(decoded[1], -2.25);
   EXPECT_FALSE(getDecoder(NumericType::integer(16)));

@@ -16,7 +16,9 @@ using llvm::APFloatBase;
 
 namespace {
 
-NumericType parseType(llvm::StringRef name) { return *NumericType::parse(name); }
+NumericType parseType(llvm::StringRef name) {
+  return *NumericType::parse(name);
+}
 
 Scheme makeScheme(llvm::StringRef storage, int64_t group = 0,
                   llvm::StringRef scale = "f32", bool hasZeroPoint = false) {
@@ -197,8 +199,8 @@ TEST(QuantizationErrorTest, WithoutScales) {
 }
 
 TEST(QuantizationErrorTest, NothingLost) {
-  QuantizationError error = getError({0, 0, 0, 7, 1, -2}, {2, 3}, {1},
-                                     makeScheme("i4"));
+  QuantizationError error =
+      getError({0, 0, 0, 7, 1, -2}, {2, 3}, {1}, makeScheme("i4"));
   EXPECT_EQ(error.signal, 54);
   EXPECT_EQ(error.noise, 0);
   EXPECT_EQ(error.getDecibels(), std::nullopt);

@@ -34,8 +34,7 @@ void expectRounded(llvm::StringRef name, APFloatBase::Semantics semantics) {
   for (double number = 0; number <= grid->largest;
        number = std::max(number + grid->smallest / 8, number * (1 + 0x1p-7))) {
     double rounded = grid->round(number);
-    EXPECT_EQ(rounded,
-              convert(number, APFloatBase::EnumToSemantics(semantics)))
+    EXPECT_EQ(rounded, convert(number, APFloatBase::EnumToSemantics(semantics)))
         << number << " as " << name.str();
     EXPECT_EQ(grid->round(-number), -rounded);
     // Halfway between two values.

@@ -24,8 +24,7 @@ class WeightDataTest : public ::testing::Test {
 protected:
   WeightDataTest() {
     context.loadDialect<arith::ArithDialect, func::FuncDialect,
-                        memref::MemRefDialect,
-                        ml_program::MLProgramDialect>();
+                        memref::MemRefDialect, ml_program::MLProgramDialect>();
     context.allowUnregisteredDialects();
   }
 

@@ -113,9 +113,8 @@ void serialFor(size_t count, llvm::function_ref<void(size_t)> body);
 /// conversion is known, has no elements, or has elements that are not finite or
 /// whose squares are not.
 std::variant<QuantizationError, NotJudged>
-getQuantizationError(const TensorData &data,
-                     const llvm::SmallBitVector &summed, const Scheme &scheme,
-                     ParallelFor parallelFor = serialFor);
+getQuantizationError(const TensorData &data, const llvm::SmallBitVector &summed,
+                     const Scheme &scheme, ParallelFor parallelFor = serialFor);
 
 } // namespace roofline
 

@@ -28,9 +28,8 @@ getWeightData(mlir::Value root, mlir::SymbolTableCollection &symbolTables);
 /// As the function that it is given the channels of, on the threads of
 /// `context`.
 std::variant<QuantizationError, NotJudged>
-getQuantizationError(const TensorData &data,
-                     const llvm::SmallBitVector &summed, const Scheme &scheme,
-                     mlir::MLIRContext *context);
+getQuantizationError(const TensorData &data, const llvm::SmallBitVector &summed,
+                     const Scheme &scheme, mlir::MLIRContext *context);
 
 } // namespace roofline
 
