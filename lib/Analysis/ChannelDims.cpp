@@ -8,6 +8,7 @@
 
 #include "roofline/Analysis/ChannelDims.h"
 #include "Multiplicands.h"
+#include "TosaClass.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -287,16 +288,34 @@ static bool isSame(Value value, Value root) {
              op, rootOp, OperationEquivalence::IgnoreLocations);
 }
 
+/// The dimensions of `operand` along which `contraction` sums it; nullopt if
+/// that is not known, or not the same wherever `operand` stands.
+static std::optional<SummedDims>
+getContractionDims(Operation *contraction, Value operand,
+                   const FunctionAnalyses &analyses) {
+  const SummedProduct *product = analyses.attentions.getProduct(contraction);
+  linalg::LinalgOp structured = analyses.classes.getStructured(contraction);
+  if (structured)
+    return product ? getOperandDims(structured, operand, product->reductions)
+                   : std::nullopt;
+  std::optional<SummedDims> found;
+  for (OpOperand &use : contraction->getOpOperands()) {
+    if (use.get() != operand)
+      continue;
+    auto dims = getTosaSummedDims(contraction, use.getOperandNumber());
+    if (!dims || (found && *found != *dims))
+      return std::nullopt;
+    found = dims;
+  }
+  return found;
+}
+
 std::optional<SummedDims> findSummedDims(Operation *contraction, Value operand,
                                          Value root,
                                          const FunctionAnalyses &analyses) {
   const OpClasses &classes = analyses.classes;
-  const SummedProduct *product = analyses.attentions.getProduct(contraction);
-  linalg::LinalgOp structured = classes.getStructured(contraction);
-  if (!product || !structured)
-    return std::nullopt;
   std::optional<SummedDims> summed =
-      getOperandDims(structured, operand, product->reductions);
+      getContractionDims(contraction, operand, analyses);
   Value value = operand;
   // Code that is never reached may define values by each other.
   llvm::SmallPtrSet<Value, 8> seen;

@@ -42,10 +42,14 @@ static void print(FunctionOpInterface function,
   llvm::raw_ostream &os = llvm::outs();
   os << "@" << function.getName() << "\n";
   for (Operation *op : analyses.classes.getOps()) {
-    auto structured = dyn_cast<linalg::LinalgOp>(op);
-    if (!structured || analyses.classes.get(op) != OpClass::Contraction)
+    if (analyses.classes.get(op) != OpClass::Contraction)
       continue;
-    for (Value value : structured.getDpsInputs()) {
+    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    for (OpOperand &operand : op->getOpOperands()) {
+      Value value = operand.get();
+      if (!isa<ShapedType>(value.getType()) ||
+          (structured && structured.isDpsInit(&operand)))
+        continue;
       const Root &root = analyses.roles.getRoot(value);
       os << "  " << op->getName() << " sums " << root.describe().name
          << " along ";

@@ -25,10 +25,10 @@ namespace roofline {
 /// them. Follows views, movement, conversions and dequantization from the
 /// operand back to its root.
 ///
-/// nullopt if `contraction` is no structured operation that sums products, if a
-/// subscript of the operand takes part in summed loops and others, if a reshape
-/// puts dimensions of both kinds into one, or if elements come through
-/// anything else: loops, branches, calls, packing.
+/// nullopt if `contraction` is no structured or TOSA operation that sums
+/// products, if a subscript of the operand takes part in summed loops and
+/// others, if a reshape puts dimensions of both kinds into one, or if elements
+/// come through anything else: loops, branches, calls, packing.
 std::optional<llvm::SmallBitVector>
 findSummedDims(mlir::Operation *contraction, mlir::Value operand,
                mlir::Value root, const FunctionAnalyses &analyses);
