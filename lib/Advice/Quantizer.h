@@ -18,8 +18,8 @@ namespace roofline {
 struct NumberGrid {
   /// The largest finite value, and the smallest one above 0.
   double largest, smallest;
-  /// Values below 2^(e+1) and not below 2^e are multiples of 2^e * `step`;
-  /// those below `minPower`, which is some 2^e, are as fine as those above it.
+  /// Magnitudes from 2^e to 2^(e+1) are multiples of 2^e * `step`; those below
+  /// `minPower`, the smallest such 2^e, are multiples of `minPower` * `step`.
   double minPower, step;
 
   /// The grid of `type`; nullopt where numbers cannot be rounded to it.
