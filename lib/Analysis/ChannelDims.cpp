@@ -263,7 +263,7 @@ static std::optional<SummedDims> stepBack(OpResult value, Value source,
     return undoSlice(slice.getDroppedDims(), summed);
   if (auto slice = dyn_cast<memref::SubViewOp>(op))
     return undoSlice(slice.getDroppedDims(), summed);
-  // Only an insertion that drops no dimension numbers them as its target does.
+  // An update has the dimensions of what it changes.
   if (classes.get(op) == OpClass::Update || keepsDims(op, source))
     return summed;
   // What may place elements anywhere is no reshape.
