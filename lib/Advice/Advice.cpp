@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Advice/Advice.h"
+#include "Accuracy.h"
 #include "LowPrecision.h"
 #include "PlanSearch.h"
 #include "PlanText.h"
@@ -94,6 +95,7 @@ private:
   void noteAssumed();
   void noteLookups();
   void evaluate(unsigned root);
+  void judge(Suggestion &suggestion);
   Evaluation evaluate(unsigned root, unsigned scheme);
   Verdict getVerdict(unsigned root);
   std::string findFallback(const Scheme &scheme);
@@ -116,6 +118,8 @@ private:
   unsigned numTried;
   SmallVector<const Root *, 0> roots;
   std::optional<StoragePricer> pricer;
+  Channels channels;
+  AccuracyJudge accuracy;
   /// Why tensors stay as they are, whatever the gain; empty where they need
   /// not.
   SmallVector<std::string, 0> refusals;
@@ -133,7 +137,8 @@ Adviser::Adviser(const FunctionEstimate &estimate,
                  const AdviceOptions &options)
     : estimate(estimate), written(written), counting(counting),
       pricing(pricing), options(options),
-      schemes(getSchemes(options, *estimate.device)), numTried(schemes.size()) {
+      schemes(getSchemes(options, *estimate.device)), numTried(schemes.size()),
+      channels(*written.analyses), accuracy(*written.analyses, channels) {
   addRoots();
   SmallVector<int, 0> assumed(roots.size(), StoragePricer::keep);
   if (estimate.storage)
@@ -252,6 +257,22 @@ void Adviser::evaluate(unsigned root) {
         pricer->getStorage().findObstacle(*roots[root], schemes[scheme]))
       continue;
     suggestion.evaluations.push_back(evaluate(root, scheme));
+  }
+  judge(suggestion);
+}
+
+/// Quantizes the data of a tensor, if there are any.
+void Adviser::judge(Suggestion &suggestion) {
+  for (Evaluation &evaluation : suggestion.evaluations) {
+    auto errorOrNot = accuracy.judge(*suggestion.root, evaluation.scheme);
+    if (auto *reason = std::get_if<NotJudged>(&errorOrNot)) {
+      evaluation.accuracy = "accuracy not judged: " + reason->reason;
+      continue;
+    }
+    const auto &error = std::get<QuantizationError>(errorOrNot);
+    evaluation.accuracy = describeError(error);
+    evaluation.sqnr =
+        error.getDecibels().value_or(std::numeric_limits<double>::infinity());
   }
 }
 

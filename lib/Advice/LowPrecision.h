@@ -13,10 +13,10 @@
 
 namespace roofline {
 
-/// What the function of `estimate`, which is priced as written, gains if weights
-/// of compute-bound groups are multiplied in the low-precision type that serves
-/// best of those that the device has an engine for. nullopt where nothing is
-/// gained.
+/// What the function of `estimate`, which is priced as written, gains if
+/// weights of compute-bound groups are multiplied in the low-precision type
+/// that serves best of those that the device has an engine for. nullopt where
+/// nothing is gained.
 std::optional<Lever> findLowPrecision(const FunctionEstimate &estimate,
                                       const PricingOptions &options);
 

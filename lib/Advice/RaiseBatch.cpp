@@ -47,7 +47,8 @@ Count BatchRaiser::countShared(unsigned group) const {
   for (unsigned index : estimate.getGroups()[group].ops) {
     const GroupedOp &op = estimate.getOps()[index];
     for (auto [number, entry] : llvm::enumerate(op.cost->traffic))
-      if (entry.access == Access::Read && isShared(estimate.getRole(op, number)))
+      if (entry.access == Access::Read &&
+          isShared(estimate.getRole(op, number)))
         shared += entry.bytes;
   }
   return shared;
@@ -63,7 +64,8 @@ Estimate BatchRaiser::estimateAt(unsigned group, int64_t factor) {
   return pricer.estimate(work, shared + (cost.getBytes() - shared) * factor);
 }
 
-/// The first factor at which `group` is compute-bound; nullopt if there is none.
+/// The first factor at which `group` is compute-bound; nullopt if there is
+/// none.
 std::optional<int64_t> BatchRaiser::findCrossover(unsigned group) {
   constexpr int64_t largest = int64_t(1) << 30;
   if (estimateAt(group, largest).bound != Bound::Compute)

@@ -26,12 +26,13 @@ Channels::Channels(const FunctionAnalyses &analyses) : analyses(analyses) {
     addLookups(op);
 }
 
-/// Notes the length of the channels of what `value` comes from, if that has the
-/// role `role` and nothing has told before.
-void Channels::add(Value value, Role role, Count length) {
-  const Root &root = analyses.roles.getRoot(value);
-  if (root.role == role && length != 0)
-    lengths.try_emplace(&root, std::move(length));
+/// Notes the length of the channels of what the operand of `use` comes from, if
+/// that has the role `role` and nothing has told before.
+void Channels::add(const Use &use, Role role, Count length) {
+  const Root &root = analyses.roles.getRoot(use.operand);
+  if (root.role == role && length != 0 &&
+      lengths.try_emplace(&root, std::move(length)).second)
+    uses.try_emplace(&root, use);
 }
 
 /// The iterations of `loops` of `op`; nullopt where some are not known.
@@ -55,9 +56,10 @@ visitSources(const SummedProduct &product,
 
 void Channels::addCache(Value value, Count length, Count numPositions) {
   const Root &root = analyses.roles.getRoot(value);
-  if (root.role == Role::KVCache && numPositions != 0)
-    positions.try_emplace(&root, std::move(numPositions));
-  add(value, Role::KVCache, std::move(length));
+  if (root.role != Role::KVCache || length == 0 || numPositions == 0)
+    return;
+  positions.try_emplace(&root, std::move(numPositions));
+  lengths.try_emplace(&root, std::move(length));
 }
 
 void Channels::addAttention(const Attention &attention) {
@@ -112,7 +114,7 @@ void Channels::addContraction(const OpCost &contraction) {
       std::optional<Count> length = countKnownPoints(summed, structured);
       for (Role role : {Role::Weight, Role::Embedding})
         if (length && summed != 0)
-          add(source.tensor, role, *length);
+          add({op, source.tensor, /*isContraction=*/true}, role, *length);
     });
     return;
   }
@@ -121,7 +123,7 @@ void Channels::addContraction(const OpCost &contraction) {
     return;
   if (std::optional<Count> length = countSummed(contraction))
     for (Value value : {lhs, rhs})
-      add(value, Role::Weight, *length);
+      add({op, value, /*isContraction=*/true}, Role::Weight, *length);
 }
 
 void Channels::addLookups(Operation *op) {
@@ -133,7 +135,7 @@ void Channels::addLookups(Operation *op) {
     int64_t row = *llvm::find_if(llvm::reverse(type.getShape()),
                                  [](int64_t extent) { return extent != 1; });
     for (Role role : {Role::Weight, Role::Embedding})
-      add(table.value, role, Count(row));
+      add({op, table.value, /*isContraction=*/false}, role, Count(row));
   }
 }
 

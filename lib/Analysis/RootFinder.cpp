@@ -24,17 +24,6 @@ using namespace mlir;
 
 namespace roofline {
 
-SymbolRefAttr getGlobal(Operation *op) {
-  if (op->getNumResults() != 1 || op->getNumRegions() > 0 ||
-      !isTensorOrBuffer(op->getResult(0)) || isa<CallOpInterface>(op) ||
-      llvm::any_of(op->getOperands(), isTensorOrBuffer))
-    return SymbolRefAttr();
-  for (NamedAttribute attribute : op->getAttrs())
-    if (auto symbol = dyn_cast<SymbolRefAttr>(attribute.getValue()))
-      return symbol;
-  return SymbolRefAttr();
-}
-
 //===----------------------------------------------------------------------===//
 // What to know of the function beforehand
 //===----------------------------------------------------------------------===//

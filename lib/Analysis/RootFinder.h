@@ -16,6 +16,7 @@
 
 #include "CallSummaries.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "roofline/Analysis/Globals.h"
 #include "roofline/Analysis/OpClass.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -26,10 +27,6 @@ namespace roofline {
 inline bool isTensorOrBuffer(mlir::Value value) {
   return mlir::isa<mlir::TensorType, mlir::BaseMemRefType>(value.getType());
 }
-
-/// The symbol of the global that `op` gives the value or the address of; null
-/// if it is no such operation.
-mlir::SymbolRefAttr getGlobal(mlir::Operation *op);
 
 /// Where values come from. A root is an argument of the function, a constant,
 /// the first load of a global, here or in what it calls, the first slice at its

@@ -53,4 +53,24 @@ std::pair<Value, Value> getTosaMultiplicands(Operation *op) {
   return {op->getOperand(0), op->getOperand(1)};
 }
 
+std::optional<llvm::SmallBitVector> getTosaSummedDims(Operation *op,
+                                                      unsigned number) {
+  // Matrices are [batch, row, sum] and [batch, sum, column].
+  if (isa<tosa::MatMulOp>(op) && number < 2) {
+    llvm::SmallBitVector dims(3);
+    dims.set(number == 0 ? 2 : 1);
+    return dims;
+  }
+  if (!isTosaConvolution(op) || number != 1)
+    return std::nullopt;
+  // Filters are [output, taps..., input], or [taps..., channel, multiple].
+  unsigned rank = isa<tosa::Conv3DOp>(op) ? 5 : 4;
+  llvm::SmallBitVector dims(rank);
+  if (isa<tosa::DepthwiseConv2DOp>(op))
+    dims.set(0, 2);
+  else
+    dims.set(1, rank);
+  return dims;
+}
+
 } // namespace roofline

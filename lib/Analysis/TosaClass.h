@@ -10,6 +10,7 @@
 #define ROOFLINE_LIB_ANALYSIS_TOSACLASS_H
 
 #include "roofline/Analysis/OpClass.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 namespace roofline {
 
@@ -27,6 +28,12 @@ bool isTosaConvolution(mlir::Operation *op);
 /// The two values whose products `op` of the TOSA dialect sums, of a
 /// convolution the image and the filters; nulls if it is no contraction.
 std::pair<mlir::Value, mlir::Value> getTosaMultiplicands(mlir::Operation *op);
+
+/// The dimensions of operand `number` of `op`, a TOSA operation, along which it
+/// sums products; nullopt if it sums none, or none of that operand, or sums
+/// along dimensions that others take part in, as in an image.
+std::optional<llvm::SmallBitVector> getTosaSummedDims(mlir::Operation *op,
+                                                      unsigned number);
 
 } // namespace roofline
 

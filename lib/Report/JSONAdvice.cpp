@@ -9,6 +9,7 @@
 #include "JSONAdvice.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace roofline;
@@ -112,7 +113,10 @@ void AdviceWriter::writeEvaluation(const Evaluation &evaluation,
   json.writeReal("function_speedup", evaluation.functionSpeedup);
   json.writeCount("bytes_saved", evaluation.bytesSaved);
   json.writeCount("capacity_saved", evaluation.capacitySaved);
-  json.writeReal("sqnr_db", evaluation.sqnr, "accuracy is not judged");
+  bool isExact = evaluation.sqnr && std::isinf(*evaluation.sqnr);
+  json.writeReal("sqnr_db", isExact ? std::nullopt : evaluation.sqnr,
+                 evaluation.accuracy);
+  json.writeString("accuracy", evaluation.accuracy);
 }
 
 void AdviceWriter::writeSuggestion(const Suggestion &suggestion) {
@@ -124,7 +128,6 @@ void AdviceWriter::writeSuggestion(const Suggestion &suggestion) {
   });
   json.writeString("decision", stringifyDecision(suggestion.decision));
   json.writeString("reason", suggestion.reason);
-  json.writeString("accuracy", suggestion.accuracy);
   if (const Evaluation *best = suggestion.getBest()) {
     writeEvaluation(*best, root);
   } else {

@@ -62,10 +62,11 @@ static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
 
 /// What rows of the table have in common.
 static std::string getKey(const Suggestion &suggestion) {
+  const Evaluation *best = suggestion.getBest();
   std::string type;
   llvm::raw_string_ostream(type) << suggestion.root->value.getType();
   return formatv("{0}\n{1}\n{2}\n{3}", stringifyRole(suggestion.root->role),
-                 type, suggestion.reason, suggestion.accuracy);
+                 type, suggestion.reason, best ? best->accuracy : "");
 }
 
 /// Suggestions of which all the same is said.
@@ -129,8 +130,8 @@ void roofline::printAdvice(const FunctionSummary &summary, raw_ostream &os) {
     const Suggestion &first = *row.front();
     os << "  " << stringifyDecision(first.decision) << " "
        << describeTensors(row) << ": " << escapeForTerminal(first.reason);
-    if (!first.accuracy.empty())
-      os << "; " << escapeForTerminal(first.accuracy);
+    if (const Evaluation *best = first.getBest())
+      os << "; " << escapeForTerminal(best->accuracy);
     os << "\n";
   }
 }

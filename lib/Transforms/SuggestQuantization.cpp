@@ -14,6 +14,7 @@
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/SymbolTable.h"
 #include "roofline/Advice/Advice.h"
+#include "roofline/Analysis/Globals.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/AttrBuilders.h"
 #include "roofline/IR/RooflineDialect.h"
@@ -227,10 +228,9 @@ void SuggestionWriter::writeRoot(const Suggestion &suggestion) {
     return;
   }
   Operation *op = module.getOriginal(value.getDefiningOp());
-  for (NamedAttribute each : op->getAttrs())
-    if (auto symbol = dyn_cast<SymbolRefAttr>(each.getValue()))
-      if (Operation *global = SymbolTable::lookupNearestSymbolFrom(op, symbol))
-        op = global;
+  if (SymbolRefAttr symbol = getGlobal(op))
+    if (Operation *global = SymbolTable::lookupNearestSymbolFrom(op, symbol))
+      op = global;
   op->setDiscardableAttr(RooflineDialect::quantizeName, attr);
 }
 

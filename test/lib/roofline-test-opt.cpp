@@ -15,6 +15,7 @@
 namespace roofline::test {
 void registerTestFoldTransposesPass();
 void registerTestPrintAttentionPass();
+void registerTestPrintChannelsPass();
 void registerTestPrintCostsPass();
 void registerTestPrintRootsPass();
 void registerTestPrintGroupsPass();
@@ -25,6 +26,7 @@ int main(int argc, char **argv) {
   roofline::registerAllPasses();
   roofline::test::registerTestFoldTransposesPass();
   roofline::test::registerTestPrintAttentionPass();
+  roofline::test::registerTestPrintChannelsPass();
   roofline::test::registerTestPrintCostsPass();
   roofline::test::registerTestPrintRootsPass();
   roofline::test::registerTestPrintGroupsPass();

@@ -42,6 +42,8 @@ struct Evaluation {
   /// The signal-to-quantization-noise ratio in decibels; infinite where no
   /// element is off; nullopt where it is not known.
   std::optional<double> sqnr = std::nullopt;
+  /// What is known of that, as a sentence fragment.
+  std::string accuracy = {};
   /// What the device multiplies in instead where it has no engine for the
   /// scheme, as a sentence fragment; empty where it has.
   std::string fallback = {};
@@ -63,8 +65,6 @@ struct Suggestion {
   /// The evaluation of the scheme that was decided for, or, where the tensor
   /// stays as it is, of the one that comes closest to a gain.
   std::optional<unsigned> best;
-  /// What is known of its accuracy, as a sentence fragment.
-  std::string accuracy;
 
   const Evaluation *getBest() const {
     return best ? &evaluations[*best] : nullptr;

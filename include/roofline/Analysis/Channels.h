@@ -45,15 +45,30 @@ public:
     return known == positions.end() ? nullptr : &known->second;
   }
 
+  /// The operation that tells what is summed.
+  struct Use {
+    mlir::Operation *op;
+    /// The tensor as the operation sees it.
+    mlir::Value operand;
+    /// Whether it multiplies the tensor, or looks it up.
+    bool isContraction;
+  };
+  /// That of the weight or table `root`; null if `find` knows nothing of it.
+  const Use *findUse(const Root &root) const {
+    auto known = uses.find(&root);
+    return known == uses.end() ? nullptr : &known->second;
+  }
+
 private:
   void addAttention(const Attention &attention);
   void addContraction(const OpCost &contraction);
   void addLookups(mlir::Operation *op);
-  void add(mlir::Value value, Role role, Count length);
+  void add(const Use &use, Role role, Count length);
   void addCache(mlir::Value value, Count length, Count numPositions);
 
   const FunctionAnalyses &analyses;
   llvm::DenseMap<const Root *, Count> lengths, positions;
+  llvm::DenseMap<const Root *, Use> uses;
 };
 
 } // namespace roofline
