@@ -43,12 +43,11 @@ AccuracyJudge::judge(const Root &root, const Scheme &scheme) {
     return *reason;
   const TensorData &data = std::get<TensorData>(dataOrNot);
   if (data.isSplat)
-    return NotJudged{"all elements are equal"};
+    return NotJudged{"all elements are equal, as those of a dummy"};
   std::optional<llvm::SmallBitVector> summed = findSummed(root);
   if (!summed)
     return NotJudged{"which dimensions share a scale is not known"};
-  return getQuantizationError(data, *summed, scheme,
-                              root.value.getContext());
+  return getQuantizationError(data, *summed, scheme, root.value.getContext());
 }
 
 std::string describeError(const QuantizationError &error) {

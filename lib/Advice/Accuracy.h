@@ -34,8 +34,8 @@ private:
   mlir::SymbolTableCollection symbolTables;
 };
 
-/// `33.1 dB signal to noise, the worst group 2.1 % off; channel 5 is an outlier,
-/// 12.3x the median`.
+/// `33.1 dB signal to noise, the worst group 2.1 % off; channel 5 is an
+/// outlier, 12.3x the median`.
 std::string describeError(const QuantizationError &error);
 
 } // namespace roofline

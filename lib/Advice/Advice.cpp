@@ -266,7 +266,7 @@ void Adviser::judge(Suggestion &suggestion) {
   for (Evaluation &evaluation : suggestion.evaluations) {
     auto errorOrNot = accuracy.judge(*suggestion.root, evaluation.scheme);
     if (auto *reason = std::get_if<NotJudged>(&errorOrNot)) {
-      evaluation.accuracy = "accuracy not judged: " + reason->reason;
+      evaluation.accuracy = "no data, accuracy not judged: " + reason->reason;
       continue;
     }
     const auto &error = std::get<QuantizationError>(errorOrNot);
@@ -346,8 +346,8 @@ std::string Adviser::findRefusal(unsigned number) {
   if (!llvm::is_contained(options.roles, root.role)) {
     std::string role = stringifyRole(root.role).str();
     if (root.role == Role::Activation)
-      return "it is computed by the function, and what quantizing on the way "
-             "takes is not modelled; name the role in 'roles' to store it "
+      return "it holds data of the run, and what quantizing these on the way "
+             "takes is not modelled; name the role in 'roles' to store them "
              "smaller" +
              describeNarrower(suggestion);
     return "tensors of the role " + role + " are to be kept";

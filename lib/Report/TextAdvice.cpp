@@ -130,7 +130,8 @@ void roofline::printAdvice(const FunctionSummary &summary, raw_ostream &os) {
     const Suggestion &first = *row.front();
     os << "  " << stringifyDecision(first.decision) << " "
        << describeTensors(row) << ": " << escapeForTerminal(first.reason);
-    if (const Evaluation *best = first.getBest())
+    const Evaluation *best = first.getBest();
+    if (best && (best->sqnr || first.decision == Decision::Quantize))
       os << "; " << escapeForTerminal(best->accuracy);
     os << "\n";
   }

@@ -587,8 +587,8 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
                      "const ::roofline::CountingOptions &":$counting,
                      "const ::roofline::PricingOptions &":$options,
                      "::llvm::ArrayRef<::roofline::DimSize>":$dims,
-                     "const ::std::optional<::roofline::AdviceOptions> &"
-                         :$advice)>
+                     CArg<"const ::std::optional<::roofline::AdviceOptions> &",
+                          "::std::nullopt">:$advice)>
   ];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
