@@ -488,6 +488,9 @@ SmallVector<PlanPart, 2> Adviser::findParts() {
     part.speedup = before / pricer->getTime(all);
     set(false);
   }
+  llvm::stable_sort(parts, [](const PlanPart &lhs, const PlanPart &rhs) {
+    return lhs.speedup > rhs.speedup;
+  });
   return parts;
 }
 
