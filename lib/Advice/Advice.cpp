@@ -169,7 +169,7 @@ void Adviser::addRoots() {
       (entry.access == Access::Gather ? lookedUp : otherwiseRead).insert(&root);
     }
   double total = toDouble(written.bytes);
-  AssumedStorage storage(*written.analyses);
+  AssumedStorage storage(*written.analyses, counting.dequantization);
   for (auto &entry : moved) {
     const Root *root = entry.first;
     auto isFor = [&](const Scheme &scheme) {
@@ -368,7 +368,10 @@ std::string Adviser::findRefusal(unsigned number) {
   Count size = pricer->getStoredSize(number);
   if (size < smallSize && root.role != Role::Activation &&
       toDouble(moved.lookup(&root)) <= smallShare * toDouble(written.bytes))
-    return "it is small: " + formatCount(size, "B");
+    return llvm::formatv("it is small: less than {0}, and less than {1} of "
+                         "what moves",
+                         formatCount(Count(smallSize), "B"),
+                         formatShare(smallShare));
   if (suggestion.evaluations.empty())
     return describeObstacle(
         *pricer->getStorage().findObstacle(root, schemes.front()),
@@ -488,8 +491,8 @@ SmallVector<PlanPart, 2> Adviser::findParts() {
     part.speedup = before / pricer->getTime(all);
     set(false);
   }
-  llvm::stable_sort(parts, [](const PlanPart &lhs, const PlanPart &rhs) {
-    return lhs.speedup > rhs.speedup;
+  llvm::sort(parts, [](const PlanPart &lhs, const PlanPart &rhs) {
+    return std::pair(rhs.speedup, lhs.role) < std::pair(lhs.speedup, rhs.role);
   });
   return parts;
 }
@@ -507,9 +510,8 @@ Plan Adviser::makePlan(StringRef name) {
       tensors.push_back({root, isNew ? &schemes[chosen] : nullptr});
   }
   addAssumptions(tensors, pricer->getStorage(), name, plan.assumptions);
-  plan.estimate =
-      estimateWith(std::make_shared<AssumedStorage>(pricer->getStorage()),
-                   written, counting.dequantization, pricing);
+  plan.estimate = estimateWith(
+      std::make_shared<AssumedStorage>(pricer->getStorage()), written, pricing);
   plan.speedup = estimate.totals.time / plan.estimate.totals.time;
   plan.positionsFreed = countFreedPositions(plan.capacitySaved);
   plan.parts = findParts();
@@ -573,8 +575,9 @@ std::optional<Advice> advise(const FunctionEstimate &estimate,
   if (!estimate.written)
     return Adviser(estimate, estimate, counting, pricing, options).run(name);
   FunctionEstimate written =
-      estimateWith(std::make_shared<AssumedStorage>(*estimate.analyses),
-                   estimate, counting.dequantization, pricing);
+      estimateWith(std::make_shared<AssumedStorage>(*estimate.analyses,
+                                                    counting.dequantization),
+                   estimate, pricing);
   return Adviser(estimate, written, counting, pricing, options).run(name);
 }
 

@@ -174,7 +174,7 @@ LogicalResult FunctionPricer::resolveAssumptions() {
       return failure();
     storages[number] = std::move(*storage);
   }
-  return resolver.finish();
+  return resolver.finish(module.unusedRoles);
 }
 
 LogicalResult FunctionPricer::run() {

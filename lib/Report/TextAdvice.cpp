@@ -65,7 +65,8 @@ static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
 static std::string getKey(const Suggestion &suggestion) {
   const Evaluation *best = suggestion.getBest();
   std::string type;
-  llvm::raw_string_ostream(type) << suggestion.root->value.getType();
+  if (best)
+    llvm::raw_string_ostream(type) << suggestion.root->value.getType();
   return formatv("{0}\n{1}\n{2}\n{3}", stringifyRole(suggestion.root->role),
                  type, suggestion.reason, best ? best->accuracy : "");
 }

@@ -358,6 +358,9 @@ void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
         emitWarning(getOperation().getLoc(), note.message);
   }
   warnOfChips(estimate);
+  for (Role role : estimate.unusedRoles)
+    emitWarning(getOperation().getLoc(), "'assume' is about '")
+        << stringifyRole(role) << "', but no tensor has that role";
   if (!hasTargetless)
     return;
   InFlightDiagnostic diag = emitWarning(
