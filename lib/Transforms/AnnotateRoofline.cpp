@@ -284,8 +284,9 @@ static void emitRemarks(const PricedFunction &priced) {
       remark::RemarkOpts::name("Roofline").category("roofline").function(name);
   for (const GroupedOp &op : estimate.getOps()) {
     auto remark = remark::analysis(op.op->getLoc(), options);
+    // Somebody listens to all remarks of a kind or to none.
     if (!remark)
-      continue;
+      break;
     remark << remark::add("{0}", op.op->getName().getStringRef());
     auto add = [&](StringRef key, const auto &value) {
       std::string text;
@@ -369,5 +370,8 @@ LogicalResult AnnotateRooflinePass::run() {
   warn(*estimate);
   if (getContext().getRemarkEngine())
     llvm::for_each(estimate->functions, emitRemarks);
+  // What was priced in parallel is freed in parallel.
+  parallelForEach(&getContext(), estimate->functions,
+                  [](PricedFunction &priced) { priced.estimate = {}; });
   return success();
 }
