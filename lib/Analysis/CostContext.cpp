@@ -159,6 +159,12 @@ bool CostContext::isUsedAfter(Value value, Operation *op) const {
 }
 
 bool CostContext::isMadeOnTheFly(Value value) const {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return false;
+  const StructuredFacts *facts = structuredOps->lookup(op);
+  if (facts && facts->structured && !facts->mayFill)
+    return false;
   auto known = madeOnTheFly.find(value);
   if (known != madeOnTheFly.end())
     return known->second;

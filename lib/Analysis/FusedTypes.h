@@ -47,7 +47,8 @@ private:
   mlir::Type getTypeInGroup(const FusionNode &node, mlir::Value value);
   Count countStoredElements(mlir::Value value);
   mlir::Type getNarrowedType(mlir::Value value);
-  mlir::Type getTypeNarrowedInBody(mlir::BlockArgument argument) const;
+  mlir::Type getTypeNarrowedInBody(const StructuredFacts &facts,
+                                   mlir::OpOperand &operand) const;
   mlir::Type getMultipliedType(mlir::Value value);
   llvm::SmallVector<Work, 2> getWorkOfOp(const FusionNode &node);
 
