@@ -98,11 +98,18 @@ Type FusedTypes::getStoredType(Value value) {
   return isInGroup ? getTypeInGroup(*node, value) : graph.getStoredType(value);
 }
 
-const std::optional<Storage> &FusedTypes::getStorage(Value value) {
+const Storage *FusedTypes::getStorageOf(Type type) {
+  auto [entry, isNew] = storageOfType.try_emplace(type);
+  if (isNew)
+    if (auto storage = graph.analyses.costs.getContext().getStorage(type))
+      entry->second = std::make_unique<Storage>(std::move(*storage));
+  return entry->second.get();
+}
+
+const Storage *FusedTypes::getStorage(Value value) {
   auto [entry, isNew] = storages.try_emplace(value);
   if (isNew)
-    entry->second =
-        graph.analyses.costs.getContext().getStorage(getStoredType(value));
+    entry->second = getStorageOf(getStoredType(value));
   return entry->second;
 }
 

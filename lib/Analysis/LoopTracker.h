@@ -61,7 +61,7 @@ private:
   llvm::SmallVector<int64_t, 8> extents;
   /// Large values, of which there are few: a hash table of them would be mostly
   /// empty.
-  llvm::MapVector<mlir::Value, ValueLoops> loopsOfValue;
+  llvm::SmallMapVector<mlir::Value, ValueLoops, 8> loopsOfValue;
 };
 
 } // namespace roofline

@@ -348,6 +348,9 @@ OpClasses::Facts::Facts(Operation *op, const StructuredFacts *shared)
 
 OpClasses::OpClasses(Operation *function, const CostContext &context)
     : context(context) {
+  ops.reserve(context.getNumOps());
+  facts.reserve(context.getNumOps());
+  numbers.reserve(context.getNumOps());
   for (Region &region : function->getRegions())
     visit(region);
 }

@@ -168,7 +168,9 @@ static bool areBodiesAlike(Block &lhs, Block &rhs) {
       return OperationEquivalence::isRegionEquivalentTo(
           lhs.getParent(), rhs.getParent(),
           OperationEquivalence::IgnoreLocations);
-    counterparts[&left] = &*right;
+    // Nothing uses what yields.
+    if (left.getNumResults() > 0)
+      counterparts[&left] = &*right;
     ++right;
   }
   return right == rhs.end();

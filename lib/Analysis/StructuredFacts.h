@@ -89,6 +89,8 @@ public:
 
   /// The facts about `op`; null if it is not structured.
   const StructuredFacts *find(mlir::Operation *op);
+  /// Makes space for the facts about `size` operations.
+  void reserve(unsigned size) { factsOfOp.reserve(size); }
   /// Those that have been found already; null otherwise.
   const StructuredFacts *lookup(mlir::Operation *op) const {
     return factsOfOp.lookup(op);
