@@ -132,8 +132,7 @@ static SmallVector<Value, 4> getReadOperands(Operation *op,
 }
 
 SmallVector<Value, 4> getReadValues(Operation *op) {
-  SmallVector<Value, 4> values =
-      getReadOperands(op, /*facts=*/nullptr);
+  SmallVector<Value, 4> values = getReadOperands(op, /*facts=*/nullptr);
   if (hasElementBody(op))
     addCaptures(op, values);
   return values;

@@ -66,9 +66,8 @@ enum OperandKind : unsigned { Stored, MadeOnTheFly, SplatConstant };
 
 bool StructuredFacts::readsStoredOnly() const {
   for (auto [number, isRead] : llvm::enumerate(areRead))
-    if (isRead &&
-        ((surroundings[number] & 3) != Stored ||
-         !isa<ShapedType>(op->getOperand(number).getType())))
+    if (isRead && ((surroundings[number] & 3) != Stored ||
+                   !isa<ShapedType>(op->getOperand(number).getType())))
       return false;
   return true;
 }
