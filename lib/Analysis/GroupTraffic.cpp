@@ -627,6 +627,7 @@ const Cost *GroupPricer::addUp(const Group &group, bool isAttention) {
 void GroupPricer::order() {
   SmallVector<unsigned, 0> sorted = sortMembers();
   result.ops.reserve(members.size());
+  result.groups.reserve(graph.getNumGroups());
   // A group begins with the first of its members that runs nowhere else.
   SmallVector<int> numberOfGroup(graph.getNumGroups(), -1);
   auto number = [&](unsigned group) {
