@@ -509,7 +509,15 @@ Plan Adviser::makePlan(StringRef name) {
     if (chosen < int(numTried))
       tensors.push_back({root, isNew ? &schemes[chosen] : nullptr});
   }
-  addAssumptions(tensors, pricer->getStorage(), name, plan.assumptions);
+  SmallVector<Assumption, 0> added;
+  addAssumptions(tensors, pricer->getStorage(), name, added);
+  // Of two about the same tensors, the new one.
+  llvm::erase_if(plan.assumptions, [&](const Assumption &old) {
+    return llvm::any_of(added, [&](const Assumption &other) {
+      return old.function == other.function && old.tensors == other.tensors;
+    });
+  });
+  llvm::append_range(plan.assumptions, added);
   plan.estimate = estimateWith(
       std::make_shared<AssumedStorage>(pricer->getStorage()), written, pricing);
   plan.speedup = estimate.totals.time / plan.estimate.totals.time;
