@@ -234,6 +234,9 @@ Evaluation Adviser::evaluate(unsigned root, unsigned scheme) {
                              ? Count(0)
                              : sizeBefore - pricer->getStoredSize(root);
   result.after = getVerdict(root);
+  result.isAtMost = llvm::any_of(readers, [&](unsigned group) {
+    return pricer->getPrice(group).estimate.atLeast;
+  });
   pricer->set(root, start);
   double total = estimate.totals.time;
   if (readersAfter > 0)

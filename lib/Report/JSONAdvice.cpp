@@ -112,6 +112,8 @@ void AdviceWriter::writeEvaluation(const Evaluation &evaluation,
     });
   json.writeReal("op_speedup", evaluation.opSpeedup);
   json.writeReal("function_speedup", evaluation.functionSpeedup);
+  if (evaluation.isAtMost)
+    json.writeBool("at_most", true);
   json.writeCount("bytes_saved", evaluation.bytesSaved);
   json.writeCount("capacity_saved", evaluation.capacitySaved);
   bool isExact = evaluation.sqnr && std::isinf(*evaluation.sqnr);
