@@ -39,7 +39,8 @@ Adviser::Adviser(const FunctionEstimate &estimate,
     : estimate(estimate), written(written), counting(counting),
       pricing(pricing), options(options),
       schemes(getSchemes(options, *estimate.device)), numTried(schemes.size()),
-      channels(*written.analyses), accuracy(*written.analyses, channels) {
+      asWritten(*written.analyses, counting.dequantization),
+      accuracy(*written.analyses, asWritten.getChannels()) {
   addRoots();
   SmallVector<int, 0> assumed(roots.size(), StoragePricer::keep);
   if (estimate.storage)
@@ -48,7 +49,7 @@ Adviser::Adviser(const FunctionEstimate &estimate,
         assumed[number] = schemes.size();
         schemes.push_back(*scheme);
       }
-  pricer.emplace(written, roots, schemes, counting.dequantization, pricing);
+  pricer.emplace(written, roots, schemes, asWritten, pricing);
   for (auto [number, scheme] : llvm::enumerate(assumed))
     pricer->set(number, scheme);
   if (estimate.storage)
@@ -70,11 +71,10 @@ void Adviser::addRoots() {
       (entry.access == Access::Gather ? lookedUp : otherwiseRead).insert(&root);
     }
   double total = toDouble(written.bytes);
-  AssumedStorage storage(*written.analyses, counting.dequantization);
   for (auto &entry : moved) {
     const Root *root = entry.first;
     auto isFor = [&](const Scheme &scheme) {
-      return !storage.findObstacle(*root, scheme);
+      return !asWritten.findObstacle(*root, scheme);
     };
     if (root->role == Role::Activation && root->value &&
         toDouble(entry.second) >= minActivationShare * total &&

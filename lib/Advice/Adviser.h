@@ -50,8 +50,9 @@ private:
   llvm::SmallVector<Scheme, 0> schemes;
   unsigned numTried;
   llvm::SmallVector<const Root *, 0> roots;
+  /// Assumes nothing.
+  AssumedStorage asWritten;
   std::optional<StoragePricer> pricer;
-  Channels channels;
   AccuracyJudge accuracy;
   /// Why tensors stay as they are, whatever the gain; empty where they need
   /// not.

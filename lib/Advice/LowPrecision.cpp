@@ -23,8 +23,9 @@ std::optional<Lever> findLowPrecision(const FunctionEstimate &estimate,
   for (const Root *root : estimate.analyses->roles.getStoredRoots())
     if (root->role == Role::Weight)
       roots.push_back(root);
-  StoragePricer pricer(estimate, roots, schemes, Dequantization::Fused,
-                       options);
+  StoragePricer pricer(
+      estimate, roots, schemes,
+      AssumedStorage(*estimate.analyses, Dequantization::Fused), options);
   auto isComputeBound = [&](unsigned group) {
     return estimate.getEstimate(group).bound == Bound::Compute;
   };

@@ -38,6 +38,8 @@ private:
   const FunctionSummary &summary;
   const FunctionEstimate &estimate;
   llvm::function_ref<unsigned(const Root &)> getId;
+  /// Tells the sizes of channels.
+  AssumedStorage written;
 };
 } // namespace
 
@@ -84,9 +86,7 @@ void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
   else
     json.writeNull("scale_type", "there are no scales");
   json.writeBool("zero_point", scheme.hasZeroPoint);
-  AssumedStorage storage(*estimate.analyses,
-                         summary.module.options.counting.dequantization);
-  std::optional<Count> channel = storage.getChannel(root);
+  std::optional<Count> channel = written.getChannel(root);
   if (channel && !channel->isOpen())
     json.writeReal("bits_per_element",
                    scheme.getBitsPerElement(toDouble(*channel)));
