@@ -22,8 +22,9 @@ class AdviceWriter {
 public:
   AdviceWriter(JSONWriter &json, const FunctionSummary &summary,
                llvm::function_ref<unsigned(const Root &)> getId)
-      : json(json), summary(summary), estimate(summary.estimate), getId(getId) {
-  }
+      : json(json), summary(summary), estimate(summary.estimate), getId(getId),
+        written(*estimate.analyses,
+                summary.module.options.counting.dequantization) {}
 
   void write();
 
