@@ -169,7 +169,7 @@ void Adviser::addRoots() {
       (entry.access == Access::Gather ? lookedUp : otherwiseRead).insert(&root);
     }
   double total = toDouble(written.bytes);
-  AssumedStorage storage(*written.analyses);
+  AssumedStorage storage(*written.analyses, counting.dequantization);
   for (auto &entry : moved) {
     const Root *root = entry.first;
     auto isFor = [&](const Scheme &scheme) {
@@ -368,7 +368,10 @@ std::string Adviser::findRefusal(unsigned number) {
   Count size = pricer->getStoredSize(number);
   if (size < smallSize && root.role != Role::Activation &&
       toDouble(moved.lookup(&root)) <= smallShare * toDouble(written.bytes))
-    return "it is small: " + formatCount(size, "B");
+    return llvm::formatv("it is small: less than {0}, and less than {1} of "
+                         "what moves",
+                         formatCount(Count(smallSize), "B"),
+                         formatShare(smallShare));
   if (suggestion.evaluations.empty())
     return describeObstacle(
         *pricer->getStorage().findObstacle(root, schemes.front()),
@@ -488,6 +491,9 @@ SmallVector<PlanPart, 2> Adviser::findParts() {
     part.speedup = before / pricer->getTime(all);
     set(false);
   }
+  llvm::sort(parts, [](const PlanPart &lhs, const PlanPart &rhs) {
+    return std::pair(rhs.speedup, lhs.role) < std::pair(lhs.speedup, rhs.role);
+  });
   return parts;
 }
 
@@ -503,10 +509,17 @@ Plan Adviser::makePlan(StringRef name) {
     if (chosen < int(numTried))
       tensors.push_back({root, isNew ? &schemes[chosen] : nullptr});
   }
-  addAssumptions(tensors, pricer->getStorage(), name, plan.assumptions);
-  plan.estimate =
-      estimateWith(std::make_shared<AssumedStorage>(pricer->getStorage()),
-                   written, counting.dequantization, pricing);
+  SmallVector<Assumption, 0> added;
+  addAssumptions(tensors, pricer->getStorage(), name, added);
+  // Of two about the same tensors, the new one.
+  llvm::erase_if(plan.assumptions, [&](const Assumption &old) {
+    return llvm::any_of(added, [&](const Assumption &other) {
+      return old.function == other.function && old.tensors == other.tensors;
+    });
+  });
+  llvm::append_range(plan.assumptions, added);
+  plan.estimate = estimateWith(
+      std::make_shared<AssumedStorage>(pricer->getStorage()), written, pricing);
   plan.speedup = estimate.totals.time / plan.estimate.totals.time;
   plan.positionsFreed = countFreedPositions(plan.capacitySaved);
   plan.parts = findParts();
@@ -570,8 +583,9 @@ std::optional<Advice> advise(const FunctionEstimate &estimate,
   if (!estimate.written)
     return Adviser(estimate, estimate, counting, pricing, options).run(name);
   FunctionEstimate written =
-      estimateWith(std::make_shared<AssumedStorage>(*estimate.analyses),
-                   estimate, counting.dequantization, pricing);
+      estimateWith(std::make_shared<AssumedStorage>(*estimate.analyses,
+                                                    counting.dequantization),
+                   estimate, pricing);
   return Adviser(estimate, written, counting, pricing, options).run(name);
 }
 

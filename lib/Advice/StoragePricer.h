@@ -86,7 +86,6 @@ private:
   const FunctionEstimate &base;
   llvm::ArrayRef<const Root *> roots;
   llvm::ArrayRef<Scheme> schemes;
-  Dequantization dequantization;
   Pricer pricer;
   AssumedStorage storage;
   llvm::SmallVector<int, 0> chosen;

@@ -84,7 +84,8 @@ void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
   else
     json.writeNull("scale_type", "there are no scales");
   json.writeBool("zero_point", scheme.hasZeroPoint);
-  AssumedStorage storage(*estimate.analyses);
+  AssumedStorage storage(*estimate.analyses,
+                         summary.module.options.counting.dequantization);
   std::optional<Count> channel = storage.getChannel(root);
   if (channel && !channel->isOpen())
     json.writeReal("bits_per_element",

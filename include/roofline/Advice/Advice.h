@@ -81,7 +81,7 @@ struct PlanPart {
 
 /// A scheme for each of several tensors.
 struct Plan {
-  /// In order of first definition of a tensor.
+  /// What gains most comes first.
   llvm::SmallVector<PlanPart, 2> parts;
   /// What to pass to the option `assume` for the same prices.
   llvm::SmallVector<Assumption, 0> assumptions;
