@@ -157,8 +157,6 @@ AssumedStorage::findEntry(const GroupedOp &op, unsigned index) const {
 /// it passes them on as they are stored.
 Count AssumedStorage::countUnpacked(const GroupedOp &op,
                                     const Entry &entry) const {
-  if (op.cost->kind == CostKind::Movement)
-    return Count(0);
   for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
     if (op.cost->traffic[index].access == Access::Write)
       if (auto written = findEntry(op, index);
