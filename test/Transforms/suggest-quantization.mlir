@@ -15,6 +15,12 @@
 // RUN: roofline-opt %s --strip-roofline -o %t.plain
 // RUN: roofline-opt %t.once --strip-roofline | diff %t.plain -
 
+// roofline-report does all of it.
+// RUN: roofline-opt %s --annotate-roofline --suggest-quantization="schemes=i8 keep=%%arg0 min-bits=8 roles=weight objective=balanced min-speedup=1.1 min-sqnr=3" --report-roofline=output=%t.txt -o /dev/null
+// RUN: roofline-report %s --suggest --schemes=i8 --keep=%%arg0 --min-bits=8 --roles=weight --objective=balanced --min-speedup=1.1 --min-sqnr=3 | diff %t.txt -
+// RUN: not roofline-report %s --suggest --schemes=i9g1x 2>&1 | FileCheck %s --check-prefix=REPORT
+// REPORT: error: cannot use 'schemes'
+
 // Costs are neither needed nor changed.
 // RUN: roofline-opt %s --annotate-roofline=dequant=separate --suggest-quantization=schemes=i8 | FileCheck %s --check-prefix=BOTH
 // BOTH: roofline.config = #roofline.config<traffic = fused, dequantization = separate, precision = strict, advice = <

@@ -6,14 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Counts the operations of a function by what bounds them, without reading or
-// writing any attribute of the roofline dialect.
+// Counts the operations of a function by what bounds them, and the tensors that
+// are worth quantizing, without reading or writing any attribute of the
+// roofline dialect.
 //
 //===----------------------------------------------------------------------===//
 
 #include "NpuDialect.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
+#include "roofline/Advice/Advice.h"
 #include "roofline/Analysis/FunctionEstimate.h"
 #include "roofline/Target/TargetDatabase.h"
 #include "llvm/ADT/Sequence.h"
@@ -33,7 +35,7 @@ struct CountBoundPass
 
   void runOnOperation() override {
     markAllAnalysesPreserved();
-    unsigned memory = 0, compute = 0;
+    unsigned memory = 0, compute = 0, quantized = 0;
     const auto &analyses = getAnalysis<roofline::FunctionAnalyses>();
     const roofline::Device *device =
         roofline::TargetDatabase::findBuiltin("nvidia-a6000");
@@ -45,9 +47,15 @@ struct CountBoundPass
       memory += bound == roofline::Bound::Memory;
       compute += bound == roofline::Bound::Compute;
     }
+    if (std::optional<roofline::Advice> advice = roofline::advise(
+            estimate, roofline::CountingOptions(), roofline::PricingOptions(),
+            roofline::AdviceOptions()))
+      for (const roofline::Suggestion &suggestion : advice->suggestions)
+        quantized += suggestion.decision == roofline::Decision::Quantize;
     OpBuilder builder(&getContext());
     getOperation()->setAttr("npu.memory_bound", builder.getIndexAttr(memory));
     getOperation()->setAttr("npu.compute_bound", builder.getIndexAttr(compute));
+    getOperation()->setAttr("npu.to_quantize", builder.getIndexAttr(quantized));
   }
 };
 
