@@ -206,6 +206,7 @@ static unsigned getUnpackOps(const Scheme &scheme, NumericType type) {
 
 Cost AssumedStorage::getCost(const GroupedOp &op) const {
   Cost cost = *op.cost;
+  bool isConverted = false;
   for (unsigned index : llvm::seq<unsigned>(cost.traffic.size())) {
     std::optional<Entry> entry = findEntry(op, index);
     if (!entry || getUnpackCost(op, index))
@@ -219,7 +220,10 @@ Cost AssumedStorage::getCost(const GroupedOp &op) const {
     if (unpacked == 0)
       continue;
     if (multipliesIn(op, *entry->root, scheme)) {
-      convertMatrixWork(cost, scheme, entry->channel);
+      // Once, however often weights are read.
+      if (!isConverted)
+        convertMatrixWork(cost, scheme, entry->channel);
+      isConverted = true;
       // The scale is left for the results.
       each -= each > 0;
     }

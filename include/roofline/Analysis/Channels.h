@@ -28,8 +28,8 @@ public:
   /// contraction nor looked up, or it is not known what is summed.
   ///
   /// - Of a weight: the iterations of the loops of the contraction that it
-  ///   varies with and that are summed over. A lookup before may choose matrices
-  ///   of it.
+  ///   varies with and that are summed over. A lookup before may choose
+  ///   matrices of it.
   /// - Of a cache: the elements of a key, or of a value.
   /// - Of an embedding, or a weight that is looked up only: a row.
   ///
