@@ -24,7 +24,10 @@ public:
       : estimate(estimate),
         fused(
             formGroups(*estimate.analyses, CountingOptions(), estimate.calls)),
-        pricer(*estimate.device, options) {}
+        pricer(*estimate.device, options) {
+    if (estimate.storage)
+      fused = assumeStorage(fused, *estimate.storage);
+  }
 
   std::optional<Lever> run();
 

@@ -30,7 +30,10 @@ public:
                ArrayRef<Scheme> schemes, ArrayRef<SmallVector<int, 4>> allowed,
                const AdviceOptions &options, double time, double bytes)
       : pricer(pricer), numRoots(numRoots), schemes(schemes), allowed(allowed),
-        options(options), time(time), bytes(bytes) {}
+        options(options), time(time), bytes(bytes) {
+    for (unsigned root = 0; root < numRoots; ++root)
+      start.push_back(pricer.get(root));
+  }
 
   void run();
 
@@ -48,6 +51,8 @@ private:
   ArrayRef<SmallVector<int, 4>> allowed;
   const AdviceOptions &options;
   double time, bytes;
+  /// How the tensors are stored as it is.
+  SmallVector<int, 0> start;
 };
 
 } // namespace
@@ -87,7 +92,7 @@ Merit PlanSearcher::getMerit(const Component &component, double timeBefore) {
   for (unsigned root : component.roots) {
     resident += toDouble(pricer.getStoredSize(root));
     int scheme = pricer.get(root);
-    if (scheme == StoragePricer::keep)
+    if (scheme == start[root])
       continue;
     ++quantized;
     bits += schemes[scheme].storage.getWidth();
@@ -112,8 +117,7 @@ void PlanSearcher::tryAll(const Component &component, double timeBefore) {
   Merit bestMerit = getMerit(component, timeBefore);
   auto setTo = [&](unsigned index, unsigned choice) {
     unsigned root = component.roots[index];
-    pricer.set(root,
-               choice == 0 ? StoragePricer::keep : allowed[root][choice - 1]);
+    pricer.set(root, choice == 0 ? start[root] : allowed[root][choice - 1]);
   };
   for (;;) {
     // The next combination, the last tensor changing fastest.
@@ -147,7 +151,7 @@ void PlanSearcher::improve(const Component &component, double timeBefore) {
       int best = pricer.get(root);
       Merit bestMerit = getMerit(component, timeBefore);
       int before = best;
-      SmallVector<int, 4> choices = {StoragePricer::keep};
+      SmallVector<int, 4> choices = {start[root]};
       llvm::append_range(choices, allowed[root]);
       for (int choice : choices) {
         pricer.set(root, choice);
@@ -168,10 +172,10 @@ void PlanSearcher::improve(const Component &component, double timeBefore) {
 void PlanSearcher::dropIdle(const Component &component) {
   for (unsigned root : component.roots) {
     int scheme = pricer.get(root);
-    if (scheme == StoragePricer::keep)
+    if (scheme == start[root])
       continue;
     double with = pricer.getTime(pricer.getReaders(root));
-    pricer.set(root, StoragePricer::keep);
+    pricer.set(root, start[root]);
     double without = pricer.getTime(pricer.getReaders(root));
     if (without >= with * options.minSpeedup)
       pricer.set(root, scheme);

@@ -24,27 +24,47 @@ static const Scheme *findCommon(ArrayRef<PlannedTensor> tensors) {
   return most == counts.end() ? nullptr : most->first;
 }
 
-/// Adds what makes `tensors`, all those of a role, what they are planned to be.
+/// What makes tensors of a role what they are planned to be: those that the
+/// scheme `common` of the role does not; all that are quantized if it is null.
+static SmallVector<Assumption, 0> listTensors(ArrayRef<PlannedTensor> tensors,
+                                              const Scheme *common,
+                                              const AssumedStorage &storage,
+                                              StringRef function) {
+  SmallVector<Assumption, 0> list;
+  for (const PlannedTensor &tensor : tensors) {
+    if (tensor.scheme == common)
+      continue;
+    // The scheme of a role passes by what cannot be quantized.
+    std::optional<SchemeObstacle> obstacle;
+    if (common)
+      obstacle = storage.findObstacle(*tensor.root, *common);
+    bool isPassedBy =
+        obstacle && *obstacle != SchemeObstacle::GroupDoesNotDivide;
+    if (tensor.scheme || !isPassedBy)
+      list.push_back(
+          {function.str(), tensor.root->describe().spelling,
+           tensor.scheme ? std::optional(*tensor.scheme) : std::nullopt});
+  }
+  return list;
+}
+
+/// Adds what makes `tensors`, all those of a role, what they are planned to be,
+/// in as few words as may be.
 static void addRole(ArrayRef<PlannedTensor> tensors,
                     const AssumedStorage &storage, StringRef function,
                     SmallVectorImpl<Assumption> &assumptions) {
   const Scheme *common = findCommon(tensors);
   if (!common)
     return;
-  auto add = [&](StringRef what, const Scheme *scheme) {
-    assumptions.push_back({function.str(), what.str(),
-                           scheme ? std::optional(*scheme) : std::nullopt});
-  };
-  add(stringifyRole(tensors.front().root->role), common);
-  for (const PlannedTensor &tensor : tensors) {
-    // The scheme of a role passes by what cannot be quantized.
-    std::optional<SchemeObstacle> obstacle =
-        storage.findObstacle(*tensor.root, *common);
-    bool isPassedBy =
-        obstacle && *obstacle != SchemeObstacle::GroupDoesNotDivide;
-    if (tensor.scheme != common && !(isPassedBy && !tensor.scheme))
-      add(tensor.root->describe().spelling, tensor.scheme);
+  auto exceptions = listTensors(tensors, common, storage, function);
+  auto all = listTensors(tensors, nullptr, storage, function);
+  if (all.size() < exceptions.size() + 1) {
+    llvm::append_range(assumptions, all);
+    return;
   }
+  Role role = tensors.front().root->role;
+  assumptions.push_back({function.str(), stringifyRole(role).str(), *common});
+  llvm::append_range(assumptions, exceptions);
 }
 
 void addAssumptions(ArrayRef<PlannedTensor> tensors,

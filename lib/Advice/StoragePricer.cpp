@@ -15,12 +15,10 @@ namespace roofline {
 
 StoragePricer::StoragePricer(const FunctionEstimate &base,
                              ArrayRef<const Root *> roots,
-                             ArrayRef<Scheme> schemes,
-                             Dequantization dequantization,
+                             ArrayRef<Scheme> schemes, AssumedStorage asWritten,
                              const PricingOptions &options)
-    : base(base), roots(roots), schemes(schemes),
-      dequantization(dequantization), pricer(*base.device, options),
-      storage(*base.analyses), chosen(roots.size(), keep),
+    : base(base), roots(roots), schemes(schemes), pricer(*base.device, options),
+      storage(std::move(asWritten)), chosen(roots.size(), keep),
       placesOfGroup(base.getGroups().size()), groupsOfRoot(roots.size()),
       readersOfRoot(roots.size()) {
   addPlaces();
@@ -112,8 +110,7 @@ const GroupPrice &StoragePricer::getPrice(unsigned group) {
     price.time = price.estimate.time;
     return price;
   }
-  for (const Cost &cost :
-       storage.getGroupCosts(base.grouping, group, dequantization)) {
+  for (const Cost &cost : storage.getGroupCosts(base.grouping, group)) {
     Count bytes = cost.getBytes();
     price.estimate = pricer.estimate(cost.work, bytes);
     price.bytes += bytes;

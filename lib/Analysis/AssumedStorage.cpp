@@ -204,11 +204,11 @@ static unsigned getUnpackOps(const Scheme &scheme, NumericType type) {
   return type.isFloat() && type.getWidth() > 8 ? scheme.getUnpackOps() : 0;
 }
 
-Cost AssumedStorage::getCost(const GroupedOp &op, bool isUnpackedBefore) const {
+Cost AssumedStorage::getCost(const GroupedOp &op) const {
   Cost cost = *op.cost;
   for (unsigned index : llvm::seq<unsigned>(cost.traffic.size())) {
     std::optional<Entry> entry = findEntry(op, index);
-    if (!entry || (isUnpackedBefore && getUnpackCost(op, index)))
+    if (!entry || getUnpackCost(op, index))
       continue;
     const Scheme &scheme = *entry->scheme;
     Traffic &traffic = cost.traffic[index];
@@ -230,6 +230,8 @@ Cost AssumedStorage::getCost(const GroupedOp &op, bool isUnpackedBefore) const {
 
 std::optional<Cost> AssumedStorage::getUnpackCost(const GroupedOp &op,
                                                   unsigned index) const {
+  if (dequantization == Dequantization::Fused)
+    return std::nullopt;
   std::optional<Entry> entry = findEntry(op, index);
   if (!entry)
     return std::nullopt;
@@ -266,18 +268,16 @@ static void addMember(Cost &sum, const Cost &member) {
   llvm::append_range(sum.traffic, member.traffic);
 }
 
-SmallVector<Cost, 1>
-AssumedStorage::getGroupCosts(const Grouping &grouping, unsigned number,
-                              Dequantization dequantization) const {
-  bool isSeparate = dequantization == Dequantization::Separate;
+SmallVector<Cost, 1> AssumedStorage::getGroupCosts(const Grouping &grouping,
+                                                   unsigned number) const {
   const Group &group = grouping.groups[number];
   SmallVector<Cost, 1> costs;
   Cost sum;
   sum.kind = group.cost->kind;
   for (unsigned index : group.ops) {
     const GroupedOp &op = grouping.ops[index];
-    addMember(sum, getCost(op, isSeparate));
-    if (!isSeparate || op.getFirstGroup() != number)
+    addMember(sum, getCost(op));
+    if (op.getFirstGroup() != number)
       continue;
     for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size()))
       if (std::optional<Cost> kernel = getUnpackCost(op, entry))
@@ -292,11 +292,8 @@ namespace {
 /// Makes a grouping of another one.
 class GroupingBuilder {
 public:
-  GroupingBuilder(const Grouping &from, const AssumedStorage &storage,
-                  Dequantization dequantization)
-      : from(from), storage(storage),
-        isSeparate(dequantization == Dequantization::Separate),
-        interner(result.costs) {}
+  GroupingBuilder(const Grouping &from, const AssumedStorage &storage)
+      : from(from), storage(storage), interner(result.costs) {}
 
   Grouping run();
 
@@ -308,7 +305,6 @@ private:
 
   const Grouping &from;
   const AssumedStorage &storage;
-  bool isSeparate;
   Grouping result;
   CostInterner interner;
   /// For each operation of `from`, the kernels before it.
@@ -331,8 +327,6 @@ void GroupingBuilder::addUnpacking() {
   kernels.resize(from.ops.size());
   SmallVector<unsigned, 0> before(from.groups.size());
   for (auto [number, op] : llvm::enumerate(from.ops)) {
-    if (!isSeparate)
-      break;
     for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size())) {
       std::optional<Cost> cost = storage.getUnpackCost(op, index);
       if (!cost)
@@ -385,7 +379,7 @@ Grouping GroupingBuilder::run() {
     result.groups[numbers[number]].cost = group.cost;
   for (auto [number, op] : llvm::enumerate(from.ops)) {
     GroupedOp copy = op;
-    Cost cost = storage.getCost(op, isSeparate);
+    Cost cost = storage.getCost(op);
     copy.cost = interner.intern(cost);
     copy.values = keep(op.values);
     for (unsigned &group : copy.groups)
@@ -398,9 +392,9 @@ Grouping GroupingBuilder::run() {
   return std::move(result);
 }
 
-Grouping assumeStorage(const Grouping &grouping, const AssumedStorage &storage,
-                       Dequantization dequantization) {
-  return GroupingBuilder(grouping, storage, dequantization).run();
+Grouping assumeStorage(const Grouping &grouping,
+                       const AssumedStorage &storage) {
+  return GroupingBuilder(grouping, storage).run();
 }
 
 } // namespace roofline

@@ -153,9 +153,6 @@ SmallVector<BodyPrologue, 1>
 findBodyPrologues(linalg::LinalgOp op, const OpClasses &classes,
                   const AttentionAnalysis &attentions) {
   SmallVector<BodyPrologue, 1> prologues;
-  // Most bodies multiply what they are given.
-  if (llvm::range_size(op.getBlock()->without_terminator()) <= 2)
-    return prologues;
   auto add = [&](Value value) {
     if (std::optional<BodyPrologue> prologue =
             PrologueFinder(op, classes).find(value))

@@ -362,6 +362,7 @@ void CostCollector::dropSkipped() {
 
 CostAnalysis::CostAnalysis(Operation *function)
     : function(function), context(std::make_unique<CostContext>(function)) {
+  found.ops.reserve(context->getNumOps());
   CostCollector collector(*context, found);
   for (Region &region : function->getRegions())
     collector.collect(region, Count(1));

@@ -31,6 +31,9 @@ CostContext::CostContext(Operation *function)
   // Backwards, so that all users of a value are known before the value is.
   for (Region &region : function->getRegions())
     visit(region);
+  // Most are structured, and most values are results.
+  structuredOps->reserve(numOps);
+  madeOnTheFly.reserve(numOps);
 }
 
 CostContext::~CostContext() = default;
@@ -47,6 +50,7 @@ void CostContext::visit(Region &region) {
         dead.insert(&op);
         continue;
       }
+      ++numOps;
       for (Value result : op.getResults())
         noteAddress(result);
       if (isa<linalg::LinalgOp>(op)) {
@@ -67,6 +71,8 @@ void CostContext::visitBody(Block &body) {
       noteAddress(result);
     for (Region &nested : op.getRegions())
       visit(nested);
+    hasAttributesInBodies |=
+        !op.getRawDictionaryAttrs().empty() || op.getNumRegions() > 0;
   }
   for (Value argument : body.getArguments())
     noteAddress(argument);
@@ -159,6 +165,12 @@ bool CostContext::isUsedAfter(Value value, Operation *op) const {
 }
 
 bool CostContext::isMadeOnTheFly(Value value) const {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return false;
+  const StructuredFacts *facts = structuredOps->lookup(op);
+  if (facts && facts->structured && !facts->mayFill)
+    return false;
   auto known = madeOnTheFly.find(value);
   if (known != madeOnTheFly.end())
     return known->second;

@@ -7,23 +7,25 @@
 //===----------------------------------------------------------------------===//
 
 #include "CostInterner.h"
-#include "llvm/ADT/Hashing.h"
 
 namespace roofline {
 
-static llvm::hash_code hashCost(const Cost &cost) {
-  llvm::hash_code hash = llvm::hash_combine(int(cost.kind));
+/// A hash of what costs differ in most.
+static size_t hashCost(const Cost &cost) {
+  size_t hash = size_t(cost.kind);
+  auto add = [&](size_t kind, const Count &count) {
+    hash = 31 * (hash ^ kind) + hash_value(count);
+  };
   for (const Work &work : cost.work)
-    hash = llvm::hash_combine(hash, int(work.engine), hash_value(work.ops));
+    add(size_t(work.engine), work.ops);
   for (const Traffic &entry : cost.traffic)
-    hash = llvm::hash_combine(hash, int(entry.access), entry.operand.number,
-                              hash_value(entry.bytes));
+    add(4 * entry.operand.number + size_t(entry.access), entry.bytes);
   return hash;
 }
 
 const Cost *CostInterner::intern(const Cost &cost) {
   // The map keeps the largest keys for itself.
-  auto &alike = known[size_t(hashCost(cost)) >> 1];
+  auto &alike = known[hashCost(cost) >> 1];
   for (const Cost *other : alike)
     if (*other == cost)
       return other;

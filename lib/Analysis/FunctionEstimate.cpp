@@ -161,8 +161,7 @@ FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
   if (storage) {
     result.written =
         std::make_shared<const Grouping>(std::move(result.grouping));
-    result.grouping =
-        assumeStorage(*result.written, *storage, counting.dequantization);
+    result.grouping = assumeStorage(*result.written, *storage);
   }
   result.storage = std::move(storage);
   priceGroups(result, options);
@@ -171,14 +170,15 @@ FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
 
 FunctionEstimate estimateWith(std::shared_ptr<const AssumedStorage> storage,
                               const FunctionEstimate &estimate,
-                              Dequantization dequantization,
                               const PricingOptions &options) {
   FunctionEstimate result;
   result.analyses = estimate.analyses;
   result.device = estimate.device;
   result.unknown = estimate.unknown;
   result.calls = estimate.calls;
-  result.grouping = assumeStorage(estimate.grouping, *storage, dequantization);
+  const Grouping &written =
+      estimate.written ? *estimate.written : estimate.grouping;
+  result.grouping = assumeStorage(written, *storage);
   result.storage = std::move(storage);
   priceGroups(result, options);
   return result;

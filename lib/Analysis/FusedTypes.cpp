@@ -31,13 +31,16 @@ FusedTypes::FusedTypes(FusionGraph &graph)
 // Storage
 //===----------------------------------------------------------------------===//
 
-/// The type that the body which `argument` belongs to, and what follows, narrow
-/// it to first; null if there is none.
-Type FusedTypes::getTypeNarrowedInBody(BlockArgument argument) const {
-  if (Type type = getConvertedType(argument))
+/// The type that the body of the owner of `operand`, which `facts` are about,
+/// and what follows, narrow its elements to first; null if there is none.
+Type FusedTypes::getTypeNarrowedInBody(const StructuredFacts &facts,
+                                       OpOperand &operand) const {
+  if (Type type = facts.convertedTypes[operand.getOperandNumber()])
     return type;
   if (!hasQuantization)
     return Type();
+  auto structured = cast<linalg::LinalgOp>(operand.getOwner());
+  BlockArgument argument = structured.getMatchingBlockArgument(&operand);
   return getQuantizedType(argument, [&](OpOperand &use) {
     return graph.findReader(use).op != nullptr;
   });
@@ -58,10 +61,11 @@ Type FusedTypes::getNarrowedType(Value value) {
         continue;
       }
       Type type;
-      auto structured =
-          node ? node->structured : dyn_cast<linalg::LinalgOp>(reader);
-      if (structured && reader == use.getOwner())
-        type = getTypeNarrowedInBody(structured.getMatchingBlockArgument(&use));
+      const StructuredFacts *facts =
+          node ? node->facts
+               : graph.analyses.classes.getStructuredFacts(reader);
+      if (facts && facts->structured && reader == use.getOwner())
+        type = getTypeNarrowedInBody(*facts, use);
       else if (isConversion(reader))
         type = getElementTypeOrSelf(reader->getResult(0).getType());
       if (!type || (narrowed && type != narrowed) ||
@@ -79,11 +83,8 @@ Type FusedTypes::getTypeInGroup(const FusionNode &node, Value value) {
   // What is returned is returned as it is.
   if (!isa<TensorType>(value.getType()) || graph.getFinalUsers(value).escapes)
     return type;
-  if (linalg::LinalgOp structured = node.structured) {
-    unsigned number = cast<OpResult>(value).getResultNumber();
-    Operation *yield = structured.getBlock()->getTerminator();
-    type = getNarrowSource(yield->getOperand(number)).getType();
-  }
+  if (node.structured)
+    type = node.facts->yieldedTypes[cast<OpResult>(value).getResultNumber()];
   if (Type narrowed = getNarrowedType(value))
     if (isNarrower(narrowed, type))
       type = narrowed;
@@ -97,11 +98,18 @@ Type FusedTypes::getStoredType(Value value) {
   return isInGroup ? getTypeInGroup(*node, value) : graph.getStoredType(value);
 }
 
-const std::optional<Storage> &FusedTypes::getStorage(Value value) {
+const Storage *FusedTypes::getStorageOf(Type type) {
+  auto [entry, isNew] = storageOfType.try_emplace(type);
+  if (isNew)
+    if (auto storage = graph.analyses.costs.getContext().getStorage(type))
+      entry->second = std::make_unique<Storage>(std::move(*storage));
+  return entry->second.get();
+}
+
+const Storage *FusedTypes::getStorage(Value value) {
   auto [entry, isNew] = storages.try_emplace(value);
   if (isNew)
-    entry->second =
-        graph.analyses.costs.getContext().getStorage(getStoredType(value));
+    entry->second = getStorageOf(getStoredType(value));
   return entry->second;
 }
 

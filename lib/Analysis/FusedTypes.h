@@ -28,9 +28,8 @@ public:
 
   /// How `value`, which lies in memory, is stored. A result that is widened
   /// last, or that all readers narrow first to one type, is stored narrow.
-  /// nullopt where the storage of its type is not known. Valid until the next
-  /// call.
-  const std::optional<Storage> &getStorage(mlir::Value value);
+  /// Null where the storage of its type is not known.
+  const Storage *getStorage(mlir::Value value);
 
   /// How many elements of `value`, whose shape is static, are stored: without
   /// what an operation only repeats along some loops. Valid until the next
@@ -43,11 +42,13 @@ public:
   llvm::SmallVector<Work, 2> getWork(const FusionNode &node);
 
 private:
+  const Storage *getStorageOf(mlir::Type type);
   mlir::Type getStoredType(mlir::Value value);
   mlir::Type getTypeInGroup(const FusionNode &node, mlir::Value value);
   Count countStoredElements(mlir::Value value);
   mlir::Type getNarrowedType(mlir::Value value);
-  mlir::Type getTypeNarrowedInBody(mlir::BlockArgument argument) const;
+  mlir::Type getTypeNarrowedInBody(const StructuredFacts &facts,
+                                   mlir::OpOperand &operand) const;
   mlir::Type getMultipliedType(mlir::Value value);
   llvm::SmallVector<Work, 2> getWorkOfOp(const FusionNode &node);
 
@@ -55,8 +56,10 @@ private:
   Repetition repetition;
   /// Whether any operation quantizes.
   bool hasQuantization;
+  /// Of the types asked for so far.
+  llvm::DenseMap<mlir::Type, std::unique_ptr<Storage>> storageOfType;
   /// Of the values asked for so far.
-  llvm::DenseMap<mlir::Value, std::optional<Storage>> storages;
+  llvm::DenseMap<mlir::Value, const Storage *> storages;
   llvm::DenseMap<mlir::Value, Count> storedElements;
   std::map<std::pair<const Cost *, llvm::SmallVector<const void *, 4>>,
            llvm::SmallVector<Work, 2>>

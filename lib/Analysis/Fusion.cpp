@@ -19,6 +19,7 @@ static SmallVector<OpCost, 0> getPricedOps(const CostAnalysis &costs,
                                            const ExpertGathers &experts,
                                            ArrayRef<PricedCall> calls) {
   SmallVector<OpCost, 0> result;
+  result.reserve(costs.getOps().size() + calls.size());
   auto addCallsBefore = [&](unsigned position) {
     for (; !calls.empty() && calls.front().site->position <= position;
          calls = calls.drop_front())

@@ -99,7 +99,8 @@ void FusionGraph::addNode(Operation &op) {
       opClass == OpClass::Init || (opClass == OpClass::Other && !cost))
     return;
   unsigned first = nodes.size();
-  if (structured && cost &&
+  // Most bodies multiply and add what they are given.
+  if (structured && cost && facts->bodySize > 2 &&
       (opClass == OpClass::Contraction || opClass == OpClass::Reduction))
     addPrologues(structured, facts);
   unsigned numPrologues = nodes.size() - first;
@@ -428,9 +429,10 @@ Reader FusionGraph::findReader(OpOperand &use) {
   auto structured =
       reader.node ? reader.node->structured : dyn_cast<linalg::LinalgOp>(owner);
   if (reader.op == owner && structured) {
-    if (structured.getMatchingBlockArgument(&use).use_empty())
-      return {};
-    return reader;
+    bool isRead = reader.node
+                      ? reader.node->facts->areRead[use.getOperandNumber()]
+                      : !structured.getMatchingBlockArgument(&use).use_empty();
+    return isRead ? reader : Reader();
   }
   if (!needsElements(reader.op))
     return {};

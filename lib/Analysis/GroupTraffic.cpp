@@ -161,16 +161,18 @@ void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
                                 Demand demand) {
   if (demand.isWhole && isa<ShapedType>(value.getType()))
     demand.elements = types.getStoredElements(value);
-  Traffic read = entry;
-  read.certainty = demand.certainty;
-  read.elements = addToRead(value, demand, read.certainty);
-  if (read.elements == 0)
+  Certainty certainty = demand.certainty;
+  Count elements = addToRead(value, demand, certainty);
+  if (elements == 0)
     return;
-  if (read.access != Access::Gather)
-    read.access = Access::Read;
-  const std::optional<Storage> &storage = types.getStorage(value);
+  const Storage *storage = types.getStorage(value);
   if (!storage)
     return;
+  Traffic &read = cost.traffic.emplace_back(entry);
+  read.certainty = certainty;
+  read.elements = std::move(elements);
+  if (read.access != Access::Gather)
+    read.access = Access::Read;
   read.type = storage->type;
   // Expected bytes are no whole number of elements.
   bool isAsAlone = read.access == Access::Gather && read.type == entry.type &&
@@ -180,7 +182,6 @@ void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
                                storage->scaleBytes;
   if (demand.isWhole)
     read.subscripts.clear();
-  cost.traffic.push_back(std::move(read));
   values.push_back(value);
 }
 
@@ -305,26 +306,26 @@ void GroupPricer::addWrite(const Traffic &entry, Value value,
                            const Count &elements) {
   if (!isNeededOutside(value))
     return;
-  const std::optional<Storage> &storage = types.getStorage(value);
+  const Storage *storage = types.getStorage(value);
   if (!storage)
     return;
-  Traffic write = entry;
-  write.access = Access::Write;
-  write.type = storage->type;
-  write.elements = min(elements, types.getStoredElements(value));
-  write.bytes =
-      getStoredBytes(write.elements, storage->bits) + storage->scaleBytes;
+  Count stored = min(elements, types.getStoredElements(value));
+  Count bytes = getStoredBytes(stored, storage->bits) + storage->scaleBytes;
   // What the same operand reads is in the entry before.
   if (entry.access == Access::ReadWrite && !cost.traffic.empty()) {
     Traffic &read = cost.traffic.back();
-    if (read.operand == entry.operand && read.type == write.type) {
+    if (read.operand == entry.operand && read.type == storage->type) {
       read.access = Access::ReadWrite;
-      read.elements = max(read.elements, write.elements);
-      read.bytes += write.bytes;
+      read.elements = max(read.elements, stored);
+      read.bytes += bytes;
       return;
     }
   }
-  cost.traffic.push_back(std::move(write));
+  Traffic &write = cost.traffic.emplace_back(entry);
+  write.access = Access::Write;
+  write.type = storage->type;
+  write.elements = std::move(stored);
+  write.bytes = std::move(bytes);
   values.push_back(value);
 }
 
@@ -626,6 +627,7 @@ const Cost *GroupPricer::addUp(const Group &group, bool isAttention) {
 void GroupPricer::order() {
   SmallVector<unsigned, 0> sorted = sortMembers();
   result.ops.reserve(members.size());
+  result.groups.reserve(graph.getNumGroups());
   // A group begins with the first of its members that runs nowhere else.
   SmallVector<int> numberOfGroup(graph.getNumGroups(), -1);
   auto number = [&](unsigned group) {

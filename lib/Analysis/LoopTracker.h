@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "roofline/Analysis/BodyCost.h"
 #include "roofline/Analysis/OpClass.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace roofline {
 
@@ -58,7 +59,9 @@ private:
                                        llvm::ArrayRef<int64_t> sizes) const;
 
   llvm::SmallVector<int64_t, 8> extents;
-  llvm::DenseMap<mlir::Value, ValueLoops> loopsOfValue;
+  /// Large values, of which there are few: a hash table of them would be mostly
+  /// empty.
+  llvm::SmallMapVector<mlir::Value, ValueLoops, 8> loopsOfValue;
 };
 
 } // namespace roofline

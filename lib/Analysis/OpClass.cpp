@@ -100,18 +100,24 @@ static void addCaptures(Operation *op, SmallVectorImpl<Value> &values) {
     });
 }
 
-/// What `op`, which is `structured` or no structured operation, reads without
-/// what its body captures.
+/// What `op` reads without what its body captures. `facts` may be null.
 static SmallVector<Value, 4> getReadOperands(Operation *op,
-                                             linalg::LinalgOp structured) {
+                                             const StructuredFacts *facts) {
   SmallVector<Value, 4> values;
   auto add = [&](Value value) {
     if (isShaped(value) && !llvm::is_contained(values, value))
       values.push_back(value);
   };
+  if (facts && facts->structured) {
+    for (auto [operand, isRead] :
+         llvm::zip_equal(op->getOperands(), facts->areRead))
+      if (isRead)
+        add(operand);
+    return values;
+  }
   if (auto copy = dyn_cast<memref::CopyOp>(op))
     return {copy.getSource()};
-  if (structured) {
+  if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
     for (auto [operand, argument] : llvm::zip_equal(
              op->getOperands(), structured.getBlock()->getArguments()))
       if (!argument.use_empty())
@@ -126,8 +132,7 @@ static SmallVector<Value, 4> getReadOperands(Operation *op,
 }
 
 SmallVector<Value, 4> getReadValues(Operation *op) {
-  SmallVector<Value, 4> values =
-      getReadOperands(op, dyn_cast<linalg::LinalgOp>(op));
+  SmallVector<Value, 4> values = getReadOperands(op, /*facts=*/nullptr);
   if (hasElementBody(op))
     addCaptures(op, values);
   return values;
@@ -342,6 +347,9 @@ OpClasses::Facts::Facts(Operation *op, const StructuredFacts *shared)
 
 OpClasses::OpClasses(Operation *function, const CostContext &context)
     : context(context) {
+  ops.reserve(context.getNumOps());
+  facts.reserve(context.getNumOps());
+  numbers.reserve(context.getNumOps());
   for (Region &region : function->getRegions())
     visit(region);
 }
@@ -375,7 +383,7 @@ ArrayRef<Value> OpClasses::getReadValues(Operation *op) const {
   Facts &known = getFacts(op);
   if (known.reads)
     return *known.reads;
-  SmallVector<Value, 4> values = getReadOperands(op, known.structured);
+  SmallVector<Value, 4> values = getReadOperands(op, known.shared);
   if (known.readsElements)
     addCaptures(op, values);
   Value *kept = storage.Allocate<Value>(values.size());

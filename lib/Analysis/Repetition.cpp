@@ -24,13 +24,11 @@ Repetition::Repetition(FusionGraph &graph) : classes(graph.analyses.classes) {
   dimsOfResult.reserve(graph.getNodes().size());
   // What is read has been seen before.
   for (const FusionNode &node : graph.getNodes()) {
-    linalg::LinalgOp structured = node.structured;
-    if (!structured || node.prologue || !node.facts->isParallelOnTensors ||
+    if (!node.structured || node.prologue || !node.facts->isParallelOnTensors ||
         node.facts->maps.front().getNumDims() > maxRank)
       continue;
     for (OpResult result : node.op->getResults()) {
-      DimSet dims =
-          computeDims(structured, node.facts->maps, result.getResultNumber());
+      DimSet dims = computeDims(node, result.getResultNumber());
       if (dims != allDims)
         dimsOfResult[result] = dims;
     }
@@ -50,12 +48,11 @@ LoopSet Repetition::getLoops(Value value, AffineMap map) const {
   return loops;
 }
 
-/// The dimensions that result `number` of `op`, which has the indexing maps
-/// `maps` and parallel loops only, varies along.
-Repetition::DimSet Repetition::computeDims(linalg::LinalgOp op,
-                                           ArrayRef<AffineMap> maps,
-                                           unsigned number) const {
-  LoopSet loops = 0;
+/// The operands that result `number` of `op` is computed from, element by
+/// element; nullopt where positions matter, which vary with all loops.
+static std::optional<SmallVector<unsigned, 4>> findSources(linalg::LinalgOp op,
+                                                           unsigned number) {
+  SmallVector<unsigned, 4> sources;
   Block *body = op.getBlock();
   SmallVector<Value> worklist = {body->getTerminator()->getOperand(number)};
   llvm::SmallDenseSet<Value, 8> seen;
@@ -65,20 +62,34 @@ Repetition::DimSet Repetition::computeDims(linalg::LinalgOp op,
       continue;
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       if (argument.getOwner() == body)
-        loops |= getLoops(op->getOperand(argument.getArgNumber()),
-                          maps[argument.getArgNumber()]);
+        sources.push_back(argument.getArgNumber());
       continue;
     }
     Operation *definition = value.getDefiningOp();
     if (definition->getBlock() != body)
       continue;
-    // Positions, and what is read at them, vary with all loops.
     if (!getScalarWork(definition))
-      return allDims;
+      return std::nullopt;
     llvm::append_range(worklist, definition->getOperands());
   }
+  return sources;
+}
+
+/// The dimensions that result `number` of `node`, which has parallel loops
+/// only, varies along.
+Repetition::DimSet Repetition::computeDims(const FusionNode &node,
+                                           unsigned number) {
+  auto [entry, isNew] = sourcesOfResult.try_emplace({node.facts, number});
+  if (isNew)
+    entry->second = findSources(node.structured, number);
+  if (!entry->second)
+    return allDims;
+  ArrayRef<AffineMap> maps = node.facts->maps;
+  LoopSet loops = 0;
+  for (unsigned operand : *entry->second)
+    loops |= getLoops(node.op->getOperand(operand), maps[operand]);
   DimSet dims = 0;
-  AffineMap output = maps.take_back(op->getNumResults())[number];
+  AffineMap output = maps.take_back(node.op->getNumResults())[number];
   for (auto [dim, subscript] : llvm::enumerate(output.getResults()))
     if (roofline::getLoops(subscript) & loops)
       dims |= DimSet(1) << dim;

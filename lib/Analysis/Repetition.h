@@ -27,14 +27,18 @@ public:
 private:
   /// The dimensions that a value varies along, one bit each.
   using DimSet = uint64_t;
+  /// The operands that an element is computed from; nullopt where its position
+  /// matters as well.
+  using Sources = std::optional<llvm::SmallVector<unsigned, 4>>;
   DimSet getDims(mlir::Value value) const;
-  DimSet computeDims(mlir::linalg::LinalgOp op,
-                     llvm::ArrayRef<mlir::AffineMap> maps,
-                     unsigned result) const;
+  DimSet computeDims(const FusionNode &node, unsigned result);
   LoopSet getLoops(mlir::Value value, mlir::AffineMap map) const;
 
   const OpClasses &classes;
   llvm::DenseMap<mlir::Value, DimSet> dimsOfResult;
+  /// Of the results of operations that are alike.
+  llvm::DenseMap<std::pair<const StructuredFacts *, unsigned>, Sources>
+      sourcesOfResult;
 };
 
 } // namespace roofline

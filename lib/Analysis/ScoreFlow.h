@@ -92,7 +92,7 @@ private:
   mlir::linalg::LinalgOp op;
   const SummedProduct &product;
   LoopTracker tracker;
-  llvm::DenseMap<mlir::Value, Facts> facts;
+  llvm::SmallDenseMap<mlir::Value, Facts, 8> facts;
   llvm::SmallVector<WeightedValues, 1> values;
 };
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StructuredFacts.h"
+#include "NarrowValues.h"
 #include "mlir/IR/OperationSupport.h"
 #include "roofline/Analysis/Views.h"
 
@@ -48,18 +49,25 @@ StructuredFacts::StructuredFacts(Operation *op, Surroundings surroundings)
         return kind == utils::IteratorType::parallel || size == 1;
       });
   isParallelOnTensors = structured.hasPureTensorSemantics() && !hasReductions;
-  hasShapedBody = hasShapedValues(*structured.getBlock());
+  Block &body = *structured.getBlock();
+  hasShapedBody = hasShapedValues(body);
+  bodySize = body.getOperations().size() - 1;
+  for (BlockArgument argument : body.getArguments()) {
+    areRead.push_back(!argument.use_empty());
+    convertedTypes.push_back(getConvertedType(argument));
+  }
+  for (Value yielded : body.getTerminator()->getOperands())
+    yieldedTypes.push_back(getNarrowSource(yielded).getType());
+  mayFill = roofline::mayFill(structured);
 }
 
 /// What `surroundings` say of an operand, beside which one it is the same as.
 enum OperandKind : unsigned { Stored, MadeOnTheFly, SplatConstant };
 
 bool StructuredFacts::readsStoredOnly() const {
-  for (auto [number, argument] :
-       llvm::enumerate(op->getRegion(0).getArguments()))
-    if (!argument.use_empty() &&
-        ((surroundings[number] & 3) != Stored ||
-         !isa<ShapedType>(op->getOperand(number).getType())))
+  for (auto [number, isRead] : llvm::enumerate(areRead))
+    if (isRead && ((surroundings[number] & 3) != Stored ||
+                   !isa<ShapedType>(op->getOperand(number).getType())))
       return false;
   return true;
 }
@@ -103,12 +111,21 @@ bool StructuredOps::hasAddresses(Operation *op) const {
       .wasInterrupted();
 }
 
-/// A hash of what `areAlike` compares, bodies apart.
-static llvm::hash_code hashOp(Operation *op) {
+/// A hash of some of what makes operations alike. Few of one name and with
+/// equal first types differ in the rest.
+static llvm::hash_code hashOp(Operation *op, ArrayRef<unsigned> surroundings) {
+  auto getFirst = [](ValueRange values) {
+    return values.empty() ? Type() : values.front().getType();
+  };
   return llvm::hash_combine(
-      op->getName(), op->getName().hashOpProperties(op->getPropertiesStorage()),
-      llvm::hash_combine_range(op->getOperandTypes()),
-      llvm::hash_combine_range(op->getResultTypes()));
+      op->getName(), getFirst(op->getOperands()), getFirst(op->getResults()),
+      llvm::hash_combine_range(surroundings.begin(), surroundings.end()));
+}
+
+static bool areTypesEqual(ValueRange lhs, ValueRange rhs) {
+  return llvm::equal(lhs, rhs, [](Value left, Value right) {
+    return left.getType() == right.getType();
+  });
 }
 
 /// Whether `lhs` and `rhs`, the bodies of operations on the same types, do the
@@ -137,7 +154,7 @@ static bool areBodiesAlike(Block &lhs, Block &rhs) {
   for (Operation &left : lhs) {
     if (right == rhs.end() || left.getName() != right->getName() ||
         left.getNumOperands() != right->getNumOperands() ||
-        left.getResultTypes() != right->getResultTypes() ||
+        !areTypesEqual(left.getResults(), right->getResults()) ||
         left.getRawDictionaryAttrs() != right->getRawDictionaryAttrs() ||
         !left.getName().compareOpProperties(left.getPropertiesStorage(),
                                             right->getPropertiesStorage()))
@@ -150,7 +167,9 @@ static bool areBodiesAlike(Block &lhs, Block &rhs) {
       return OperationEquivalence::isRegionEquivalentTo(
           lhs.getParent(), rhs.getParent(),
           OperationEquivalence::IgnoreLocations);
-    counterparts[&left] = &*right;
+    // Nothing uses what yields.
+    if (left.getNumResults() > 0)
+      counterparts[&left] = &*right;
     ++right;
   }
   return right == rhs.end();
@@ -158,8 +177,8 @@ static bool areBodiesAlike(Block &lhs, Block &rhs) {
 
 static bool areAlike(Operation *lhs, Operation *rhs) {
   return lhs->getName() == rhs->getName() &&
-         lhs->getOperandTypes() == rhs->getOperandTypes() &&
-         lhs->getResultTypes() == rhs->getResultTypes() &&
+         areTypesEqual(lhs->getOperands(), rhs->getOperands()) &&
+         areTypesEqual(lhs->getResults(), rhs->getResults()) &&
          lhs->getName().compareOpProperties(lhs->getPropertiesStorage(),
                                             rhs->getPropertiesStorage()) &&
          llvm::all_of(llvm::zip_equal(lhs->getRegions(), rhs->getRegions()),
@@ -173,10 +192,7 @@ const StructuredFacts *StructuredOps::compute(Operation *op) {
   StructuredFacts::Surroundings surroundings = getSurroundings(op);
   if (hasAddresses(op))
     return &facts.emplace_back(op, std::move(surroundings));
-  size_t hash = llvm::hash_combine(
-      hashOp(op),
-      llvm::hash_combine_range(surroundings.begin(), surroundings.end()));
-  auto &candidates = factsOfHash[hash];
+  auto &candidates = factsOfHash[size_t(hashOp(op, surroundings)) >> 1];
   for (const StructuredFacts *candidate : candidates)
     if (candidate->surroundings == surroundings && areAlike(candidate->op, op))
       return candidate;

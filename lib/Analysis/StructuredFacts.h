@@ -65,6 +65,16 @@ struct StructuredFacts {
   bool isParallelOnTensors = false;
   /// Whether the body works on anything but scalars, or has regions.
   bool hasShapedBody = false;
+  /// Operations in the body, its terminator apart.
+  unsigned bodySize = 0;
+  /// Of each operand, whether the body reads it.
+  llvm::SmallVector<bool, 4> areRead;
+  /// Of each operand, as `getConvertedType` of its elements.
+  llvm::SmallVector<mlir::Type, 4> convertedTypes;
+  /// Of each result, the type of `getNarrowSource` of what is yielded.
+  llvm::SmallVector<mlir::Type, 1> yieldedTypes;
+  /// Whether results may be the same everywhere, as `mayFill` says.
+  bool mayFill = true;
 
   /// What is not known before somebody has found it out.
   mutable const Cost *cost = nullptr;
@@ -79,6 +89,12 @@ public:
 
   /// The facts about `op`; null if it is not structured.
   const StructuredFacts *find(mlir::Operation *op);
+  /// Makes space for the facts about `size` operations.
+  void reserve(unsigned size) { factsOfOp.reserve(size); }
+  /// Those that have been found already; null otherwise.
+  const StructuredFacts *lookup(mlir::Operation *op) const {
+    return factsOfOp.lookup(op);
+  }
 
 private:
   StructuredFacts::Surroundings getSurroundings(mlir::Operation *op) const;

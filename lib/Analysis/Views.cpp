@@ -86,28 +86,35 @@ static bool isUnlinkedFill(Operation *op) {
          isSplatConstant(op->getOperand(0));
 }
 
+bool mayFill(linalg::LinalgOp op) {
+  Block *body = op.getBlock();
+  return llvm::all_of(body->getTerminator()->getOperands(), [&](Value yielded) {
+    auto argument = dyn_cast<BlockArgument>(yielded);
+    if (argument && argument.getOwner() == body)
+      return !op.isDpsInit(op.getMatchingOpOperand(argument));
+    Operation *definition = yielded.getDefiningOp();
+    // Most operations have operands, which no constant has.
+    return !definition || definition->getBlock() != body ||
+           (definition->getNumOperands() == 0 &&
+            definition->hasTrait<OpTrait::ConstantLike>());
+  });
+}
+
 bool isTensorFill(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp)
+  if (!linalgOp || !mayFill(linalgOp))
     return false;
   Block *body = linalgOp.getBlock();
   auto isUniform = [&](Value yielded) {
     auto argument = dyn_cast<BlockArgument>(yielded);
-    if (!argument || argument.getOwner() != body) {
-      Operation *definition = yielded.getDefiningOp();
-      // Most operations have operands, which no constant has.
-      return !definition || definition->getBlock() != body ||
-             (definition->getNumOperands() == 0 &&
-              definition->hasTrait<OpTrait::ConstantLike>());
-    }
-    OpOperand *operand = linalgOp.getMatchingOpOperand(argument);
-    if (linalgOp.isDpsInit(operand))
-      return false;
+    if (!argument || argument.getOwner() != body)
+      return true;
+    Value operand = linalgOp.getMatchingOpOperand(argument)->get();
     // A constant of more elements is moved, as any stored tensor is.
-    auto shaped = dyn_cast<ShapedType>(operand->get().getType());
+    auto shaped = dyn_cast<ShapedType>(operand.getType());
     return !shaped ||
            (shaped.hasStaticShape() && shaped.getNumElements() == 1 &&
-            isSplatConstant(operand->get()));
+            isSplatConstant(operand));
   };
   return llvm::all_of(body->getTerminator()->getOperands(), isUniform) &&
          linalgOp.hasPureTensorSemantics();

@@ -43,13 +43,15 @@ static std::string getDimName(FunctionOpInterface function,
   return llvm::formatv("arg{0}_{1}", number, dim).str();
 }
 
-SmallVector<NamedDim> getNamedDims(Operation *module) {
+/// The named dimensions of arguments whose type `isWanted`.
+static SmallVector<NamedDim>
+getNamedDims(Operation *module, llvm::function_ref<bool(ShapedType)> isWanted) {
   SmallVector<NamedDim> dims;
   module->walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
     if (!function.isExternal())
       for (BlockArgument argument : function.getArguments()) {
         auto type = dyn_cast<ShapedType>(argument.getType());
-        if (!type || !type.hasRank())
+        if (!type || !type.hasRank() || !isWanted(type))
           continue;
         for (auto [dim, size] : llvm::enumerate(type.getShape()))
           if (std::string name = getDimName(function, argument, dim, size);
@@ -59,6 +61,10 @@ SmallVector<NamedDim> getNamedDims(Operation *module) {
     return WalkResult::skip();
   });
   return dims;
+}
+
+SmallVector<NamedDim> getNamedDims(Operation *module) {
+  return getNamedDims(module, [](ShapedType) { return true; });
 }
 
 /// Fails for a name that no dimension has.
@@ -205,7 +211,9 @@ static LogicalResult bindSamples(BoundCopy &copy, ArrayRef<DimSize> sizes,
 }
 
 bool hasOpenDims(Operation *module) {
-  return llvm::any_of(getNamedDims(module),
+  // A name takes a look at all users of an argument.
+  auto isDynamic = [](ShapedType type) { return !type.hasStaticShape(); };
+  return llvm::any_of(getNamedDims(module, isDynamic),
                       [](const NamedDim &dim) { return isOpen(dim, {}); });
 }
 

@@ -176,6 +176,10 @@ Attribute AdviceAttr::parse(AsmParser &parser, Type) {
                                 .custom("keep", parseStrings(keep))
                                 .read(/*isFirst=*/true))
     return {};
+  if (*minBits > std::numeric_limits<unsigned>::max()) {
+    parser.emitError(loc, "'min_bits' is too large");
+    return {};
+  }
   if (!roles)
     roles = ArrayAttr::get(parser.getContext(), {});
   return parser.getChecked<AdviceAttr>(

@@ -16,7 +16,8 @@ namespace roofline {
 
 AssumptionResolver::AssumptionResolver(const ModuleEstimate &estimate)
     : module(estimate.module),
-      assumptions(estimate.options.counting.assumptions) {
+      assumptions(estimate.options.counting.assumptions),
+      dequantization(estimate.options.counting.dequantization) {
   for (const Assumption &assumption : assumptions)
     known[assumption.function][assumption.tensors] = &assumption;
   for (Role role : getAllRoles())
@@ -76,7 +77,7 @@ AssumptionResolver::resolve(FunctionOpInterface function,
     return std::shared_ptr<const AssumedStorage>();
   StringRef name = function.getName();
   functions.insert(name);
-  auto storage = std::make_shared<AssumedStorage>(analyses);
+  auto storage = std::make_shared<AssumedStorage>(analyses, dequantization);
   for (const Root *root : analyses.roles.getStoredRoots()) {
     RootText text = root->describe();
     tensors.insert(text.name);
@@ -101,7 +102,8 @@ AssumptionResolver::resolve(FunctionOpInterface function,
   return std::shared_ptr<const AssumedStorage>(std::move(storage));
 }
 
-LogicalResult AssumptionResolver::finish() const {
+LogicalResult
+AssumptionResolver::finish(SmallVectorImpl<Role> &unusedRoles) const {
   LogicalResult result = success();
   for (const Assumption &assumption : assumptions) {
     if (used.contains(&assumption))
@@ -112,9 +114,8 @@ LogicalResult AssumptionResolver::finish() const {
       llvm::sort(names);
       result = emitError(module->getLoc(), "'assume' names no function: '")
                << function << "'" << suggest(function, names);
-    } else if (symbolizeRole(what)) {
-      emitWarning(module->getLoc(), "'assume' is about '")
-          << what << "', but no tensor has that role";
+    } else if (std::optional<Role> role = symbolizeRole(what)) {
+      unusedRoles.push_back(*role);
     } else {
       SmallVector<StringRef> names(tensors.keys());
       llvm::sort(names);

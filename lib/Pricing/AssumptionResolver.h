@@ -27,9 +27,9 @@ public:
   resolve(mlir::FunctionOpInterface function, const FunctionAnalyses &analyses,
           const Device *device);
   /// Once all functions are resolved: fails, after a diagnostic, if an
-  /// assumption is about a function or a tensor that does not exist; warns of
-  /// roles that no tensor has.
-  mlir::LogicalResult finish() const;
+  /// assumption is about a function or a tensor that does not exist. Sets
+  /// `unusedRoles` to those roles in question that no tensor has.
+  mlir::LogicalResult finish(llvm::SmallVectorImpl<Role> &unusedRoles) const;
 
 private:
   const Assumption *find(llvm::StringRef function, const Root &root,
@@ -40,6 +40,7 @@ private:
 
   mlir::Operation *module;
   llvm::ArrayRef<Assumption> assumptions;
+  Dequantization dequantization;
   /// By function, empty for all, and by what they are about.
   llvm::StringMap<llvm::StringMap<const Assumption *>> known;
   llvm::DenseSet<const Assumption *> used;

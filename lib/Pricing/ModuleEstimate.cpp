@@ -109,6 +109,7 @@ private:
   SmallVector<unsigned, 0> getCallees(const FunctionAnalyses &known) const;
   Callee getCallee(unsigned caller, Operation *function) const;
   void price(unsigned number);
+  void finish(unsigned number);
 
   ModuleEstimate &module;
   ArrayRef<FunctionOpInterface> functions;
@@ -122,6 +123,8 @@ private:
   /// What a call of each function costs; null for those that nothing calls.
   SmallVector<std::shared_ptr<const CalleeCost>, 0> costs;
   SmallVector<bool, 0> isCalled;
+  /// A byte each, as several threads write.
+  SmallVector<char, 0> isPriced;
 };
 
 } // namespace
@@ -160,8 +163,19 @@ void FunctionPricer::price(unsigned number) {
   estimate =
       estimateFunction(known, module.options.counting, devices[number],
                        module.options.pricing, storages[number], callees);
-  if (isCalled[number])
-    costs[number] = std::make_shared<const CalleeCost>(getCalleeCost(estimate));
+  isPriced[number] = true;
+}
+
+/// Prices the function of this number, unless that is done, and notes what a
+/// call of it costs.
+void FunctionPricer::finish(unsigned number) {
+  if (!isPriced[number])
+    price(number);
+  if (!isCalled[number])
+    return;
+  SampleSizes::Scope scope(module.getSamples());
+  costs[number] = std::make_shared<const CalleeCost>(
+      getCalleeCost(module.functions[number].estimate));
 }
 
 LogicalResult FunctionPricer::resolveAssumptions() {
@@ -174,17 +188,22 @@ LogicalResult FunctionPricer::resolveAssumptions() {
       return failure();
     storages[number] = std::move(*storage);
   }
-  return resolver.finish();
+  return resolver.finish(module.unusedRoles);
 }
 
 LogicalResult FunctionPricer::run() {
   MLIRContext *context = module.module->getContext();
   analyses.resize(managers.size());
   isCalled.assign(managers.size(), false);
+  isPriced.assign(managers.size(), false);
+  bool hasAssumptions = !module.options.counting.assumptions.empty();
   parallelFor(context, 0, managers.size(), [&](size_t number) {
     SampleSizes::Scope scope(module.getSamples());
     AnalysisManager manager = managers[number];
     analyses[number] = &manager.getAnalysis<FunctionAnalyses>();
+    // While what has been looked at is still in the cache.
+    if (!hasAssumptions && analyses[number]->costs.getCalls().empty())
+      price(number);
   });
   if (failed(resolveAssumptions()))
     return failure();
@@ -196,7 +215,7 @@ LogicalResult FunctionPricer::run() {
   }
   order = findCallOrder(callees);
   for (ArrayRef<unsigned> level : order.levels)
-    parallelForEach(context, level, [&](unsigned number) { price(number); });
+    parallelForEach(context, level, [&](unsigned number) { finish(number); });
   return success();
 }
 

@@ -84,15 +84,16 @@ std::string roofline::describeLever(const Lever &lever,
   llvm::raw_string_ostream os(text);
   switch (lever.kind) {
   case LeverKind::RaiseBatch:
-    os << "Raise the batch: weights are read once for all sequences. With "
-       << lever.batchFactor << " times as many, "
+    os << "Raise the batch: weights are read once for all sequences. At "
+       << lever.batchFactor << " times as many the largest readers ("
        << describeGroups(lever.groups.size())
-       << " that read most of them reach the ridge point, and what takes "
-       << formatQuantity(totals.time, "s") << " now takes "
-       << formatQuantity(lever.functionTime, "s")
-       << formatv(" of a run ({0:f2}x the throughput)", lever.speedup)
-       << ", which then needs at least " << formatCount(lever.footprint, "B")
-       << " of memory.";
+       << ") reach the ridge point; a run then takes "
+       << formatQuantity(lever.timeAfter, "s") << ", "
+       << formatQuantity(lever.functionTime, "s") << " for what takes "
+       << formatQuantity(totals.time, "s")
+       << formatv(" now ({0:f2}x the throughput), and needs at least {1} of "
+                  "memory.",
+                  lever.speedup, formatCount(lever.footprint, "B"));
     return text;
   case LeverKind::LowPrecision:
     os << "Multiply in " << lever.scheme->multiplied->str() << " ("

@@ -406,6 +406,12 @@ void FunctionWriter::writeLever(const Lever &lever) {
   json.writeReal("time_s", lever.functionTime);
   json.writeReal("speedup", lever.speedup);
   json.writeCount("bytes_saved", lever.bytesBefore - lever.bytesAfter);
+  if (lever.kind == LeverKind::RaiseBatch) {
+    json.writeNumber("batch_factor", lever.batchFactor);
+    json.writeCount("footprint", lever.footprint);
+  }
+  if (lever.scheme)
+    json.writeString("scheme", lever.scheme->name);
   json.writeString("statement", describeLever(lever, summary));
 }
 

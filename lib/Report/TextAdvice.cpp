@@ -9,6 +9,7 @@
 #include "TextParts.h"
 #include "TextTable.h"
 #include "roofline/Model/Units.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -64,7 +65,8 @@ static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
 static std::string getKey(const Suggestion &suggestion) {
   const Evaluation *best = suggestion.getBest();
   std::string type;
-  llvm::raw_string_ostream(type) << suggestion.root->value.getType();
+  if (best)
+    llvm::raw_string_ostream(type) << suggestion.root->value.getType();
   return formatv("{0}\n{1}\n{2}\n{3}", stringifyRole(suggestion.root->role),
                  type, suggestion.reason, best ? best->accuracy : "");
 }
@@ -117,6 +119,19 @@ static void printTable(ArrayRef<Row> rows, raw_ostream &os) {
   table.print(os);
 }
 
+/// Says of how many tensors that are to be quantized nobody knows what that
+/// loses, and why.
+static void printUnjudged(const Advice &advice, raw_ostream &os) {
+  llvm::MapVector<StringRef, unsigned> counts;
+  for (const Suggestion &suggestion : advice.suggestions)
+    if (const Evaluation *best = suggestion.getBest();
+        best && suggestion.decision == Decision::Quantize && !best->sqnr)
+      ++counts[best->accuracy];
+  for (auto &[reason, count] : counts)
+    os << "  " << count << (count == 1 ? " tensor" : " tensors")
+       << " to quantize: " << escapeForTerminal(reason) << "\n";
+}
+
 void roofline::printAdvice(const FunctionSummary &summary, raw_ostream &os) {
   if (!summary.advice)
     return;
@@ -130,9 +145,9 @@ void roofline::printAdvice(const FunctionSummary &summary, raw_ostream &os) {
     const Suggestion &first = *row.front();
     os << "  " << stringifyDecision(first.decision) << " "
        << describeTensors(row) << ": " << escapeForTerminal(first.reason);
-    const Evaluation *best = first.getBest();
-    if (best && (best->sqnr || first.decision == Decision::Quantize))
+    if (const Evaluation *best = first.getBest(); best && best->sqnr)
       os << "; " << escapeForTerminal(best->accuracy);
     os << "\n";
   }
+  printUnjudged(*summary.advice, os);
 }

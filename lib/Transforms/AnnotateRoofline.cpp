@@ -9,6 +9,7 @@
 #include "Annotations.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
@@ -199,6 +200,7 @@ private:
   BoundAttr getBound(unsigned group);
   GroupAttr getGroup(unsigned index, unsigned copies);
   bool isKnown(const GroupedOp &op) const;
+  void clear();
   void annotate(ArrayRef<GroupedOp> entries);
 
   const ModuleEstimate &module;
@@ -273,10 +275,27 @@ void Annotator::annotate(ArrayRef<GroupedOp> entries) {
   op->setDiscardableAttrs(DictionaryAttr::getWithSorted(context, attributes));
 }
 
+/// Removes the annotations of an earlier run from the function.
+void Annotator::clear() {
+  const CostContext &context = priced.estimate.analyses->costs.getContext();
+  // Most operations are in the bodies of others, and none of them has any
+  // attributes. A copy may have lost some.
+  bool skipsBodies = !module.bound && !context.mayHaveAttributesInBodies();
+  priced.function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (context.isDead(op)) {
+      op->walk(clearOp);
+      return WalkResult::skip();
+    }
+    clearOp(op);
+    return skipsBodies && isa<linalg::LinalgOp>(op) ? WalkResult::skip()
+                                                    : WalkResult::advance();
+  });
+}
+
 void Annotator::run() {
   FunctionOpInterface function = priced.function;
   const FunctionEstimate &estimate = priced.estimate;
-  function->walk(clearOp);
+  clear();
   for (ArrayRef<GroupedOp> rest = estimate.getOps(); !rest.empty();) {
     ArrayRef<GroupedOp> entries = rest.take_while(
         [&](const GroupedOp &entry) { return entry.op == rest.front().op; });
@@ -301,8 +320,9 @@ static void emitRemarks(const PricedFunction &priced) {
       remark::RemarkOpts::name("Roofline").category("roofline").function(name);
   for (const GroupedOp &op : estimate.getOps()) {
     auto remark = remark::analysis(op.op->getLoc(), options);
+    // Somebody listens to all remarks of a kind or to none.
     if (!remark)
-      continue;
+      break;
     remark << remark::add("{0}", op.op->getName().getStringRef());
     auto add = [&](StringRef key, const auto &value) {
       std::string text;
@@ -358,6 +378,9 @@ void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
         emitWarning(getOperation().getLoc(), note.message);
   }
   warnOfChips(estimate);
+  for (Role role : estimate.unusedRoles)
+    emitWarning(getOperation().getLoc(), "'assume' is about '")
+        << stringifyRole(role) << "', but no tensor has that role";
   if (!hasTargetless)
     return;
   InFlightDiagnostic diag = emitWarning(
@@ -386,5 +409,8 @@ LogicalResult AnnotateRooflinePass::run() {
   warn(*estimate);
   if (getContext().getRemarkEngine())
     llvm::for_each(estimate->functions, emitRemarks);
+  // What was priced in parallel is freed in parallel.
+  parallelForEach(&getContext(), estimate->functions,
+                  [](PricedFunction &priced) { priced.estimate = {}; });
   return success();
 }

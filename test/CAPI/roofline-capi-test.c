@@ -90,6 +90,17 @@ static void runPipeline(MlirContext context, MlirModule module) {
   print("with a target", module);
 }
 
+/// The options that annotating recorded hold for later passes.
+static void runAdvice(MlirContext context, MlirModule module) {
+  MlirPassManager passes = mlirPassManagerCreate(context);
+  mlirPassManagerAddOwnedPass(passes,
+                              mlirCreateRooflineSuggestQuantizationPass());
+  check(mlirPassManagerRunOnOp(passes, mlirModuleGetOperation(module)),
+        "suggest-quantization");
+  mlirPassManagerDestroy(passes);
+  print("advised", module);
+}
+
 int main(void) {
   MlirContext context = createContext();
   MlirStringRef name =
@@ -101,6 +112,7 @@ int main(void) {
     return 1;
   runPasses(context, module);
   runPipeline(context, module);
+  runAdvice(context, module);
   mlirModuleDestroy(module);
   mlirContextDestroy(context);
   return 0;

@@ -46,3 +46,28 @@ module attributes {roofline.config = #roofline.config<
 module attributes {roofline.config = #roofline.config<
     traffic = op, dequantization = fused, assumptions = []>} {
 }
+
+// What advice was asked for. Fields come in any order; what is not asked for is
+// not written.
+// CHECK: module attributes {roofline.config = #roofline.config<traffic = fused, precision = strict, advice = <objective = latency, min_speedup = 1.02, min_bits = 4, roles = ["weight", "kv_cache", "embedding"]>>}
+module attributes {roofline.config = #roofline.config<
+    advice = <roles = ["weight", "kv_cache", "embedding"], min_bits = 4,
+              min_speedup = 1.02, objective = latency>, traffic = fused>} {
+}
+
+// CHECK: module attributes {roofline.config = #roofline.config<traffic = op, precision = strict, dims = {ctx = 8 : i64}, advice = <objective = balanced, min_speedup = 1.0, min_bits = 8, min_sqnr = -3.5, roles = ["weight"], schemes = [<"i8", i8, scale = f16>, <"w8a8", i8, scale = f16, multiplied = i8>], keep = ["%arg3", "@\22x"]>>}
+module attributes {roofline.config = #roofline.config<
+    traffic = op, dims = {ctx = 8},
+    advice = <objective = balanced, min_speedup = 1, min_bits = 8,
+              min_sqnr = -3.5, roles = ["weight"],
+              schemes = [<"i8", i8, scale = f16>,
+                         <"w8a8", i8, scale = f16, multiplied = i8>],
+              keep = ["%arg3", "@\22x"]>>} {
+}
+
+// Nothing may be quantized; nothing more is to be kept.
+// CHECK: module attributes {roofline.config = #roofline.config<traffic = op, precision = strict, advice = <objective = capacity, min_speedup = 1.5, min_bits = 0, roles = []>>}
+module attributes {roofline.config = #roofline.config<
+    traffic = op, advice = <objective = capacity, min_speedup = 1.5,
+                            min_bits = 0>>} {
+}

@@ -552,6 +552,71 @@ func.func private @f() attributes {a = #roofline.config<traffic = op, assumption
 
 // -----
 
+// expected-error @below {{expected an objective (latency, capacity, balanced), got 'speed'}}
+func.func private @f() attributes {a = #roofline.advice<objective = speed, min_speedup = 1.02, min_bits = 4>}
+
+// -----
+
+// expected-error @below {{missing field 'objective'}}
+func.func private @f() attributes {a = #roofline.advice<min_speedup = 1.02, min_bits = 4>}
+
+// -----
+
+// expected-error @below {{'min_speedup' must be at least 1, got 0.99}}
+func.func private @f() attributes {a = #roofline.advice<objective = latency, min_speedup = 0.99, min_bits = 4>}
+
+// -----
+
+// expected-error @below {{expected a finite number, got 'nan'}}
+func.func private @f() attributes {a = #roofline.advice<objective = latency, min_speedup = nan, min_bits = 4>}
+
+// -----
+
+// expected-error @below {{expected a non-negative integer}}
+func.func private @f() attributes {a = #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = -1>}
+
+// -----
+
+// expected-error @below {{'min_bits' is too large}}
+func.func private @f() attributes {a = #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = 4294967296>}
+
+// -----
+
+// expected-error @below {{expected a finite number, got 'inf'}}
+func.func private @f() attributes {a = #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = 4, min_sqnr = inf>}
+
+// -----
+
+// expected-error @below {{'roles' must hold names of roles, got "weights"}}
+func.func private @f() attributes {a = #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = 4, roles = ["weight", "weights"]>}
+
+// -----
+
+// expected-error @below {{'roles' must hold names of roles, got 1 : i64}}
+func.func private @f() attributes {a = #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = 4, roles = [1]>}
+
+// -----
+
+// expected-error @below {{'keep' must hold strings, got [1]}}
+func.func private @f() attributes {a = #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = 4, keep = [1]>}
+
+// -----
+
+// expected-error @below {{'group' and 'zero_point' need 'scale'}}
+func.func private @f() attributes {a = #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = 4, schemes = [<"x", i4, group = 128>]>}
+
+// -----
+
+// expected-error @below {{unknown field 'role'}}
+func.func private @f() attributes {a = #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = 4, role = ["weight"]>}
+
+// -----
+
+// expected-error @below {{expected '<'}}
+func.func private @f() attributes {a = #roofline.config<traffic = op, advice = latency>}
+
+// -----
+
 //===----------------------------------------------------------------------===//
 // Names on operations: unknown, of the wrong kind, in the wrong place
 //===----------------------------------------------------------------------===//

@@ -63,3 +63,10 @@ func.func private @of_all() attributes {
 // CHECK: attributes {a = #roofline.assumption<"%arg3", keep, function = "decode">}
 func.func private @of_one() attributes {
     a = #roofline.assumption<"%arg3", keep, function = "decode">}
+
+// Advice on its own.
+// CHECK: attributes {a = #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = 4, roles = ["weight", "activation"], keep = ["embedding"]>}
+func.func private @advice() attributes {
+    a = #roofline.advice<objective = latency, min_speedup = 1.02, min_bits = 4,
+                         roles = ["weight", "activation"],
+                         keep = ["embedding"]>}

@@ -35,6 +35,7 @@ namespace {
 /// The command line. What concerns a pass goes straight into its options.
 struct CommandLine {
   AnnotateRooflinePassOptions pricing;
+  SuggestQuantizationPassOptions advice;
   ReportRooflinePassOptions report;
 
   cl::OptionCategory category{"Report options"};
@@ -94,6 +95,35 @@ struct CommandLine {
       cl::desc("Fractions of the peaks reached in practice, such as "
                "matrix:0.7,memory:0.85")};
 
+  cl::opt<bool> suggest{
+      "suggest", cl::cat(category),
+      cl::desc("Also say which tensors to store smaller, and which not to")};
+  cl::list<std::string> schemes{
+      "schemes", cl::CommaSeparated, cl::cat(category),
+      cl::desc("With --suggest, the schemes to try, in order of preference")};
+  cl::list<std::string> roles{
+      "roles", cl::CommaSeparated, cl::cat(category),
+      cl::desc("With --suggest, the roles of tensors that may be stored "
+               "smaller")};
+  cl::list<std::string> keep{
+      "keep", cl::CommaSeparated, cl::cat(category),
+      cl::desc("With --suggest, roles and tensors that stay as they are")};
+  cl::opt<std::string, true> objective{
+      "objective", cl::location(advice.objective), cl::cat(category),
+      cl::desc("With --suggest, what to make small: latency, capacity or "
+               "balanced")};
+  cl::opt<double, true> minSpeedup{
+      "min-speedup", cl::location(advice.minSpeedup), cl::cat(category),
+      cl::desc("With --suggest, the least speedup of the operations that read "
+               "a tensor")};
+  cl::opt<unsigned, true> minBits{
+      "min-bits", cl::location(advice.minBits), cl::cat(category),
+      cl::desc("With --suggest, the least bits an element")};
+  cl::opt<std::string, true> minSQNR{
+      "min-sqnr", cl::location(advice.minSQNR), cl::cat(category),
+      cl::desc("With --suggest, the least signal-to-quantization-noise ratio, "
+               "in decibels, of tensors whose data are there")};
+
   cl::opt<std::string, true> format{"format", cl::location(report.format),
                                     cl::cat(category),
                                     cl::desc("text or json")};
@@ -119,6 +149,10 @@ struct CommandLine {
     pricing.efficiency.assign(efficiency.begin(), efficiency.end());
     pricing.dims.assign(dims.begin(), dims.end());
     pricing.assume.assign(assume.begin(), assume.end());
+    advice.schemes.assign(schemes.begin(), schemes.end());
+    advice.schemeFile = pricing.schemeFile;
+    advice.roles.assign(roles.begin(), roles.end());
+    advice.keep.assign(keep.begin(), keep.end());
   }
 };
 
@@ -139,6 +173,8 @@ static bool isModel(StringRef input) {
 static LogicalResult writeReport(ModuleOp module, const CommandLine &options) {
   auto pipeline = PassManager::on<ModuleOp>(module.getContext());
   pipeline.addPass(createAnnotateRooflinePass(options.pricing));
+  if (options.suggest)
+    pipeline.addPass(createSuggestQuantizationPass(options.advice));
   pipeline.addPass(createReportRooflinePass(options.report));
   return pipeline.run(module);
 }

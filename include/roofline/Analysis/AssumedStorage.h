@@ -41,11 +41,15 @@ std::string describeObstacle(SchemeObstacle obstacle, const Scheme &scheme,
 /// How a function's tensors are assumed to be stored.
 class AssumedStorage {
 public:
-  /// `analyses` must outlive this.
-  explicit AssumedStorage(const FunctionAnalyses &analyses)
-      : analyses(&analyses), channels(std::make_shared<Channels>(analyses)) {}
+  /// At first all is as written. `analyses` must outlive this.
+  AssumedStorage(const FunctionAnalyses &analyses,
+                 Dequantization dequantization)
+      : analyses(&analyses), dequantization(dequantization),
+        channels(std::make_shared<Channels>(analyses)) {}
 
   const Channels &getChannels() const { return *channels; }
+  /// Where quantized tensors become numbers again.
+  Dequantization getDequantization() const { return dequantization; }
   /// Why `root` cannot be stored by `scheme`; nullopt if it can.
   std::optional<SchemeObstacle> findObstacle(const Root &root,
                                              const Scheme &scheme) const;
@@ -72,18 +76,17 @@ public:
   /// known.
   std::optional<Count> getStoredSize(mlir::Value value) const;
 
-  /// What `op` costs. With `isUnpackedBefore`, quantized tensors are read as
-  /// numbers that a kernel before has made of them.
-  Cost getCost(const GroupedOp &op, bool isUnpackedBefore = false) const;
+  /// What `op` costs. With separate dequantization, quantized tensors are read
+  /// as numbers that a kernel before has made of them.
+  Cost getCost(const GroupedOp &op) const;
   /// What the kernel costs that makes numbers of what entry `index` of the
-  /// traffic of `op` reads; nullopt if it needs none.
+  /// traffic of `op` reads; nullopt if there is none.
   std::optional<Cost> getUnpackCost(const GroupedOp &op, unsigned index) const;
 
   /// What running `group` of `grouping` costs: the kernels before it, then the
   /// group itself, last.
   llvm::SmallVector<Cost, 1> getGroupCosts(const Grouping &grouping,
-                                           unsigned group,
-                                           Dequantization dequantization) const;
+                                           unsigned group) const;
 
 private:
   /// What is assumed of an entry of an operation's traffic.
@@ -92,6 +95,7 @@ private:
   Count countUnpacked(const GroupedOp &op, const Entry &entry) const;
 
   const FunctionAnalyses *analyses;
+  Dequantization dequantization;
   /// Shared by copies.
   std::shared_ptr<const Channels> channels;
   llvm::DenseMap<const Root *, std::optional<Scheme>> schemes;
@@ -100,8 +104,7 @@ private:
 
 /// `grouping`, of which costs are as `storage` has them. Separate
 /// dequantization adds groups before those that read quantized tensors.
-Grouping assumeStorage(const Grouping &grouping, const AssumedStorage &storage,
-                       Dequantization dequantization);
+Grouping assumeStorage(const Grouping &grouping, const AssumedStorage &storage);
 
 } // namespace roofline
 

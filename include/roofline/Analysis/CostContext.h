@@ -49,6 +49,14 @@ public:
   /// Whether `value` has a use that is not dead.
   bool isLive(mlir::Value value) const;
 
+  /// How many operations there are, dead ones and bodies of structured ones
+  /// apart: what maps from operations reserve space for.
+  unsigned getNumOps() const { return numOps; }
+
+  /// Whether an operation in the body of a structured one, neither of which is
+  /// in a dead one, may have discardable attributes.
+  bool mayHaveAttributesInBodies() const { return hasAttributesInBodies; }
+
   /// Makes all that is in `region` dead.
   void skip(mlir::Region &region);
 
@@ -88,6 +96,8 @@ private:
 
   mlir::DataLayout layout;
   llvm::DenseSet<mlir::Operation *> dead;
+  unsigned numOps = 0;
+  bool hasAttributesInBodies = false;
   llvm::DenseSet<mlir::Value> addresses;
   /// Of the element types asked for so far.
   mutable llvm::DenseMap<mlir::Type, std::optional<Storage>> storages;

@@ -79,7 +79,6 @@ estimateFunction(const FunctionAnalyses &analyses,
 /// `storage`, instead of what `estimate` assumes.
 FunctionEstimate estimateWith(std::shared_ptr<const AssumedStorage> storage,
                               const FunctionEstimate &estimate,
-                              Dequantization dequantization,
                               const PricingOptions &options);
 
 /// What a call of the function costs that `estimate` is about.

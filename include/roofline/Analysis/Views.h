@@ -17,6 +17,10 @@
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/Value.h"
 
+namespace mlir::linalg {
+class LinalgOp;
+} // namespace mlir::linalg
+
 namespace roofline {
 
 /// The value that `op` is a view of: a reshape, slice or cast that moves
@@ -33,6 +37,10 @@ bool isConstant(mlir::Value value);
 /// Whether `value` is, through views, a constant all of whose elements are
 /// equal.
 bool isSplatConstant(mlir::Value value);
+
+/// Whether the body of `op` yields nothing but what it is given to read and
+/// constants. All others are no fills, whatever they read.
+bool mayFill(mlir::linalg::LinalgOp op);
 
 /// Whether `op`, a structured operation on tensors, writes nothing but scalars
 /// or constants of one element: a fill, however it is spelled.

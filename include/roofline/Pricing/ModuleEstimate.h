@@ -90,6 +90,8 @@ struct ModuleEstimate {
   /// out.
   llvm::SmallVector<TargetAttr, 1> definitions;
   std::vector<PricedFunction> functions;
+  /// Roles that something is assumed of, but that no tensor has.
+  llvm::SmallVector<Role, 1> unusedRoles;
   /// Each `gpu.module` once.
   std::vector<ChipMismatch> chipMismatches;
   /// Storage of those devices that the module spells out.
