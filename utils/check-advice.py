@@ -37,7 +37,8 @@ def run(*command):
 
 def annotate(target, traffic, assume=""):
     return (f"--annotate-roofline=target={target} traffic={traffic}"
-            + (f" assume={assume}" if assume else ""))
+            # Names may have spaces.
+            + (f" assume={{{assume}}}" if assume else ""))
 
 
 def report(output):
