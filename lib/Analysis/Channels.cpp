@@ -68,8 +68,8 @@ visitSources(const SummedProduct &product,
 
 /// The caches that keys or values come from: their root, or what an elementwise
 /// operation reads that computes them, such as one that scales keys.
-static SmallVector<const Root *, 1> getCaches(Value value,
-                                              const FunctionAnalyses &analyses) {
+static SmallVector<const Root *, 1>
+getCaches(Value value, const FunctionAnalyses &analyses) {
   const Root &root = analyses.roles.getRoot(value);
   if (root.role == Role::KVCache)
     return {&root};
