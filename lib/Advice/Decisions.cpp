@@ -74,8 +74,11 @@ std::string Adviser::findRefusal(unsigned number) {
   auto isPassing = [&](const Evaluation &evaluation) {
     return evaluation.passes(options);
   };
-  bool isLookedUpOnly =
-      lookedUp.contains(&root) && !otherwiseRead.contains(&root);
+  // Experts are looked up to be multiplied.
+  const Channels::Use *use = pricer->getStorage().getChannels().findUse(root);
+  bool isLookedUpOnly = lookedUp.contains(&root) &&
+                        !otherwiseRead.contains(&root) &&
+                        !(use && use->isContraction);
   if (options.objective == Objective::Latency && isLookedUpOnly)
     if (auto *best = llvm::max_element(suggestion.evaluations, savesLess);
         best != suggestion.evaluations.end())

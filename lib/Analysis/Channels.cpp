@@ -66,12 +66,31 @@ visitSources(const SummedProduct &product,
       visit(source);
 }
 
-void Channels::addCache(Value value, Count length, Count numPositions) {
+/// The caches that keys or values come from: their root, or what an elementwise
+/// operation reads that computes them, such as one that scales keys.
+static SmallVector<const Root *, 1>
+getCaches(Value value, const FunctionAnalyses &analyses) {
   const Root &root = analyses.roles.getRoot(value);
-  if (root.role != Role::KVCache || length == 0 || numPositions == 0)
+  if (root.role == Role::KVCache)
+    return {&root};
+  SmallVector<const Root *, 1> caches;
+  Operation *op = root.value ? root.value.getDefiningOp() : nullptr;
+  if (!op || analyses.classes.get(op) != OpClass::Elementwise)
+    return caches;
+  for (Value read : analyses.classes.getReadValues(op))
+    if (const Root &source = analyses.roles.getRoot(read);
+        source.role == Role::KVCache)
+      caches.push_back(&source);
+  return caches;
+}
+
+void Channels::addCache(Value value, Count length, Count numPositions) {
+  if (length == 0 || numPositions == 0)
     return;
-  positions.try_emplace(&root, std::move(numPositions));
-  lengths.try_emplace(&root, std::move(length));
+  for (const Root *cache : getCaches(value, analyses)) {
+    positions.try_emplace(cache, numPositions);
+    lengths.try_emplace(cache, length);
+  }
 }
 
 void Channels::addAttention(const Attention &attention) {

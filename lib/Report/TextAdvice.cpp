@@ -58,7 +58,11 @@ static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
   if (plan.positionsFreed && *plan.positionsFreed > 0)
     os << "  the memory freed has room for " << *plan.positionsFreed
        << " more positions of all caches\n";
-  os << "  assume=" << escapeForTerminal(plan.getAssume()) << "\n";
+  // Braces keep what has spaces, such as the names of constants, together.
+  std::string assume = plan.getAssume();
+  bool hasSpaces = StringRef(assume).contains(' ');
+  os << "  assume=" << (hasSpaces ? "{" : "") << escapeForTerminal(assume)
+     << (hasSpaces ? "}" : "") << "\n";
 }
 
 /// What rows of the table have in common.

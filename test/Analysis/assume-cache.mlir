@@ -102,3 +102,38 @@ func.func @appended(%q: tensor<1x16xf16>, %new_k: tensor<1x16xf16>,
   return %y, %k, %v
       : tensor<1x16xf16>, tensor<32x16xf16>, tensor<32x16xf16>
 }
+
+// Keys that are scaled on the way are made numbers by what scales them: 32 * 16
+// elements and 32 scales, 576 bytes.
+
+// CHECK-LABEL: func.func @scaled(
+// CHECK: arith.mulf {{.*}}work = [<vector, f16, ops = 1024>]
+// CHECK-SAME: <0, read, i8, elements = 512, bytes = 576>
+func.func @scaled(%q: tensor<1x16xf16>, %k_cache: tensor<32x16xf16>,
+                  %v_cache: tensor<32x16xf16>) -> tensor<1x16xf16> {
+  %zero = arith.constant 0.0 : f16
+  %quarter = arith.constant dense<0.25> : tensor<32x16xf16>
+  %k = arith.mulf %k_cache, %quarter : tensor<32x16xf16>
+  %scores_empty = tensor.empty() : tensor<1x32xf16>
+  %scores_init = linalg.fill ins(%zero : f16)
+      outs(%scores_empty : tensor<1x32xf16>) -> tensor<1x32xf16>
+  %scores = linalg.contract
+      indexing_maps = [affine_map<(s, t, d) -> (s, d)>,
+                       affine_map<(s, t, d) -> (t, d)>,
+                       affine_map<(s, t, d) -> (s, t)>]
+      ins(%q, %k : tensor<1x16xf16>, tensor<32x16xf16>)
+      outs(%scores_init : tensor<1x32xf16>) -> tensor<1x32xf16>
+  %shares = linalg.softmax dimension(1)
+      ins(%scores : tensor<1x32xf16>)
+      outs(%scores_empty : tensor<1x32xf16>) -> tensor<1x32xf16>
+  %empty = tensor.empty() : tensor<1x16xf16>
+  %init = linalg.fill ins(%zero : f16) outs(%empty : tensor<1x16xf16>)
+      -> tensor<1x16xf16>
+  %y = linalg.contract
+      indexing_maps = [affine_map<(s, d, t) -> (s, t)>,
+                       affine_map<(s, d, t) -> (t, d)>,
+                       affine_map<(s, d, t) -> (s, d)>]
+      ins(%shares, %v_cache : tensor<1x32xf16>, tensor<32x16xf16>)
+      outs(%init : tensor<1x16xf16>) -> tensor<1x16xf16>
+  return %y : tensor<1x16xf16>
+}
