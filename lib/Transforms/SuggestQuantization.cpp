@@ -217,14 +217,23 @@ SuggestionWriter::getAttr(const Suggestion &suggestion,
                            ifNotNegative(best->capacitySaved), sqnr);
 }
 
+/// The number of the argument of a function that `value` is; nullopt if it is
+/// anything else, such as what a loop carries.
+static std::optional<unsigned> getArgumentNumber(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument || !argument.getOwner()->isEntryBlock() ||
+      !isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
+    return std::nullopt;
+  return argument.getArgNumber();
+}
+
 /// Writes on the argument, the global or the operation that a tensor is.
 void SuggestionWriter::writeRoot(const Suggestion &suggestion) {
   Value value = suggestion.root->value;
   QuantizeAttr attr = getAttr(suggestion, std::nullopt);
   FunctionOpInterface function = priced.function;
-  if (auto argument = dyn_cast<BlockArgument>(value)) {
-    function.setArgAttr(argument.getArgNumber(), RooflineDialect::quantizeName,
-                        attr);
+  if (std::optional<unsigned> number = getArgumentNumber(value)) {
+    function.setArgAttr(*number, RooflineDialect::quantizeName, attr);
     return;
   }
   Operation *op = module.getOriginal(value.getDefiningOp());
@@ -263,7 +272,7 @@ void SuggestionWriter::writeReaders() {
 void SuggestionWriter::run() {
   for (const Suggestion &suggestion : advice.suggestions)
     if (suggestion.root->role != Role::Activation ||
-        isa<BlockArgument>(suggestion.root->value))
+        getArgumentNumber(suggestion.root->value))
       writeRoot(suggestion);
   writeReaders();
 }
