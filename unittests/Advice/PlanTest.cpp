@@ -96,9 +96,8 @@ protected:
     const FunctionEstimate &estimate = assumed->functions.front().estimate;
     EXPECT_EQ(estimate.totals.time, plan.estimate.totals.time);
     EXPECT_EQ(estimate.bytes, plan.estimate.bytes);
-    EXPECT_EQ(plan.speedup,
-              priced->functions.front().estimate.totals.time /
-                  estimate.totals.time);
+    EXPECT_EQ(plan.speedup, priced->functions.front().estimate.totals.time /
+                                estimate.totals.time);
     return plan.getAssume();
   }
 
