@@ -7,33 +7,25 @@
 //===----------------------------------------------------------------------===//
 
 #include "LowPrecision.h"
+#include "DefaultSchemes.h"
 #include "StoragePricer.h"
-#include "roofline/Advice/Advice.h"
-#include "roofline/Target/SchemeTable.h"
 
 using namespace mlir;
 
 namespace roofline {
 
-/// The schemes of the device of `estimate` that multiply in another type.
-static SmallVector<Scheme, 2> findSchemes(const Device &device) {
-  SchemeTable table;
-  SmallVector<Scheme, 2> schemes;
-  for (StringRef name : getDefaultSchemes(device))
-    if (Scheme scheme = llvm::cantFail(table.find(name)); scheme.multiplied)
-      schemes.push_back(scheme.getFor(device));
-  return schemes;
-}
-
 std::optional<Lever> findLowPrecision(const FunctionEstimate &estimate,
                                       const PricingOptions &options) {
-  SmallVector<Scheme, 2> schemes = findSchemes(*estimate.device);
+  SmallVector<Scheme, 0> schemes = findDefaultSchemes(*estimate.device);
+  llvm::erase_if(schemes,
+                 [](const Scheme &scheme) { return !scheme.multiplied; });
   SmallVector<const Root *, 0> roots;
   for (const Root *root : estimate.analyses->roles.getStoredRoots())
     if (root->role == Role::Weight)
       roots.push_back(root);
-  StoragePricer pricer(estimate, roots, schemes, Dequantization::Fused,
-                       options);
+  StoragePricer pricer(
+      estimate, roots, schemes,
+      AssumedStorage(*estimate.analyses, Dequantization::Fused), options);
   auto isComputeBound = [&](unsigned group) {
     return estimate.getEstimate(group).bound == Bound::Compute;
   };

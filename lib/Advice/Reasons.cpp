@@ -62,8 +62,9 @@ std::string roofline::describeGain(const Evaluation &evaluation,
        << evaluation.scheme.multiplied->str() << " x "
        << evaluation.scheme.multiplied->str() << " lifts the roof "
        << formatSpeedup(*lift);
-  os << ": its operations run " << formatSpeedup(evaluation.opSpeedup)
-     << " as fast, the function " << formatSpeedup(evaluation.functionSpeedup);
+  os << ": its operations run " << (evaluation.isAtMost ? "at most " : "")
+     << formatSpeedup(evaluation.opSpeedup) << " as fast, the function "
+     << formatSpeedup(evaluation.functionSpeedup);
   if (!evaluation.fallback.empty())
     os << "; " << evaluation.fallback;
   return text;

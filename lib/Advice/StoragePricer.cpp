@@ -15,11 +15,10 @@ namespace roofline {
 
 StoragePricer::StoragePricer(const FunctionEstimate &base,
                              ArrayRef<const Root *> roots,
-                             ArrayRef<Scheme> schemes,
-                             Dequantization dequantization,
+                             ArrayRef<Scheme> schemes, AssumedStorage asWritten,
                              const PricingOptions &options)
     : base(base), roots(roots), schemes(schemes), pricer(*base.device, options),
-      storage(*base.analyses, dequantization), chosen(roots.size(), keep),
+      storage(std::move(asWritten)), chosen(roots.size(), keep),
       placesOfGroup(base.getGroups().size()), groupsOfRoot(roots.size()),
       readersOfRoot(roots.size()) {
   addPlaces();

@@ -37,11 +37,11 @@ public:
   static constexpr int keep = -1;
 
   /// Schemes are told by their positions in `schemes`, tensors by theirs in
-  /// `roots`. `base` is priced as written, on a known device. What is passed
-  /// must outlive this.
+  /// `roots`. `storage` assumes nothing. `base` is priced as written, on a
+  /// known device. What is passed must outlive this.
   StoragePricer(const FunctionEstimate &base,
                 llvm::ArrayRef<const Root *> roots,
-                llvm::ArrayRef<Scheme> schemes, Dequantization dequantization,
+                llvm::ArrayRef<Scheme> schemes, AssumedStorage storage,
                 const PricingOptions &options);
 
   /// Assumes that the tensor `root` is stored by `scheme`, which applies to it.

@@ -157,8 +157,6 @@ AssumedStorage::findEntry(const GroupedOp &op, unsigned index) const {
 /// it passes them on as they are stored.
 Count AssumedStorage::countUnpacked(const GroupedOp &op,
                                     const Entry &entry) const {
-  if (op.cost->kind == CostKind::Movement)
-    return Count(0);
   for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
     if (op.cost->traffic[index].access == Access::Write)
       if (auto written = findEntry(op, index);
@@ -208,6 +206,7 @@ static unsigned getUnpackOps(const Scheme &scheme, NumericType type) {
 
 Cost AssumedStorage::getCost(const GroupedOp &op) const {
   Cost cost = *op.cost;
+  bool isConverted = false;
   for (unsigned index : llvm::seq<unsigned>(cost.traffic.size())) {
     std::optional<Entry> entry = findEntry(op, index);
     if (!entry || getUnpackCost(op, index))
@@ -221,7 +220,10 @@ Cost AssumedStorage::getCost(const GroupedOp &op) const {
     if (unpacked == 0)
       continue;
     if (multipliesIn(op, *entry->root, scheme)) {
-      convertMatrixWork(cost, scheme, entry->channel);
+      // Once, however often weights are read.
+      if (!isConverted)
+        convertMatrixWork(cost, scheme, entry->channel);
+      isConverted = true;
       // The scale is left for the results.
       each -= each > 0;
     }

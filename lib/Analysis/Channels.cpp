@@ -26,10 +26,22 @@ Channels::Channels(const FunctionAnalyses &analyses) : analyses(analyses) {
     addLookups(op);
 }
 
-/// Notes the length of the channels of what the operand of `use` comes from, if
-/// that has the role `role` and nothing has told before.
+/// What the elements of `value` are stored in: its root, or the table that a
+/// lookup takes matrices from.
+const Root &Channels::getStored(Value value) const {
+  const Root &root = analyses.roles.getRoot(value);
+  Operation *lookup = root.value ? root.value.getDefiningOp() : nullptr;
+  if (!lookup || root.role != Role::Activation)
+    return root;
+  SmallVector<Table, 1> tables = analyses.classes.getTables(lookup);
+  bool isOfMatrices = tables.size() == 1 && tables.front().rowRank > 1;
+  return isOfMatrices ? analyses.roles.getRoot(tables.front().value) : root;
+}
+
+/// Notes the length of the channels of what the operand of `use` is stored in,
+/// if that has the role `role` and nothing has told before.
 void Channels::add(const Use &use, Role role, Count length) {
-  const Root &root = analyses.roles.getRoot(use.operand);
+  const Root &root = getStored(use.operand);
   if (root.role == role && length != 0 &&
       lengths.try_emplace(&root, std::move(length)).second)
     uses.try_emplace(&root, use);

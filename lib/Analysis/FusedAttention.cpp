@@ -239,12 +239,19 @@ static std::variant<Domain, Unknown> getDomain(Operation *op,
   return domain;
 }
 
-std::optional<HeadSizes> getHeadSizes(Operation *op) {
+/// The loops of `op`; nullopt if it is no attention by its name, is malformed
+/// or dynamic.
+static std::optional<Domain> findDomain(Operation *op) {
   const Layout *layout = findLayout(op);
   if (!layout || getInputs(op, *layout).empty() || findDynamicShape(op))
     return std::nullopt;
   auto domainOrUnknown = getDomain(op, *layout);
   auto *domain = std::get_if<Domain>(&domainOrUnknown);
+  return domain ? std::optional(*domain) : std::nullopt;
+}
+
+std::optional<HeadSizes> getHeadSizes(Operation *op) {
+  std::optional<Domain> domain = findDomain(op);
   if (!domain)
     return std::nullopt;
   LoopSet values = domain->value & domain->output & ~domain->query;
@@ -254,13 +261,10 @@ std::optional<HeadSizes> getHeadSizes(Operation *op) {
 }
 
 std::optional<FusedMask> getFusedMask(Operation *op) {
-  const Layout *layout = findLayout(op);
-  if (!layout || getInputs(op, *layout).empty() || findDynamicShape(op))
-    return std::nullopt;
-  auto domainOrUnknown = getDomain(op, *layout);
-  auto *domain = std::get_if<Domain>(&domainOrUnknown);
+  std::optional<Domain> domain = findDomain(op);
   if (!domain)
     return std::nullopt;
+  const Layout *layout = findLayout(op);
   FusedMask mask;
   LoopSet queries = 0, keys = 0;
   // A scale, which may come first, has no dimensions.

@@ -49,6 +49,11 @@ LogicalResult AssumptionResolver::assume(AssumedStorage &storage,
   std::optional<SchemeObstacle> obstacle;
   if (scheme)
     obstacle = storage.findObstacle(root, *scheme);
+  if (scheme && scheme->multiplied && root.role != Role::Weight)
+    return emitError(root.value.getLoc())
+           << "'assume' cannot store '" << text.name << "' as " << scheme->name
+           << ": it is no weight, but has the role "
+           << stringifyRole(root.role);
   if (!obstacle) {
     storage.assume(root, std::move(scheme));
     return success();

@@ -22,8 +22,9 @@ class AdviceWriter {
 public:
   AdviceWriter(JSONWriter &json, const FunctionSummary &summary,
                llvm::function_ref<unsigned(const Root &)> getId)
-      : json(json), summary(summary), estimate(summary.estimate), getId(getId) {
-  }
+      : json(json), summary(summary), estimate(summary.estimate), getId(getId),
+        written(*estimate.analyses,
+                summary.module.options.counting.dequantization) {}
 
   void write();
 
@@ -38,6 +39,8 @@ private:
   const FunctionSummary &summary;
   const FunctionEstimate &estimate;
   llvm::function_ref<unsigned(const Root &)> getId;
+  /// Tells the sizes of channels.
+  AssumedStorage written;
 };
 } // namespace
 
@@ -84,9 +87,7 @@ void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
   else
     json.writeNull("scale_type", "there are no scales");
   json.writeBool("zero_point", scheme.hasZeroPoint);
-  AssumedStorage storage(*estimate.analyses,
-                         summary.module.options.counting.dequantization);
-  std::optional<Count> channel = storage.getChannel(root);
+  std::optional<Count> channel = written.getChannel(root);
   if (channel && !channel->isOpen())
     json.writeReal("bits_per_element",
                    scheme.getBitsPerElement(toDouble(*channel)));
@@ -112,6 +113,8 @@ void AdviceWriter::writeEvaluation(const Evaluation &evaluation,
     });
   json.writeReal("op_speedup", evaluation.opSpeedup);
   json.writeReal("function_speedup", evaluation.functionSpeedup);
+  if (evaluation.isAtMost)
+    json.writeBool("at_most", true);
   json.writeCount("bytes_saved", evaluation.bytesSaved);
   json.writeCount("capacity_saved", evaluation.capacitySaved);
   bool isExact = evaluation.sqnr && std::isinf(*evaluation.sqnr);

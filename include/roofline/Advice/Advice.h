@@ -37,6 +37,9 @@ struct Evaluation {
   /// How many times as fast the groups that read the tensor become, and the
   /// function. 1 where they take no time.
   double opSpeedup = 1, functionSpeedup = 1;
+  /// Whether the speedups are upper bounds: some of what the groups do
+  /// afterwards has no known rate.
+  bool isAtMost = false;
   /// What less moves in a run of the function, and what less is resident.
   Count bytesSaved, capacitySaved;
   /// The signal-to-quantization-noise ratio in decibels; infinite where no

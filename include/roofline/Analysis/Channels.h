@@ -28,7 +28,8 @@ public:
   /// contraction nor looked up, or it is not known what is summed.
   ///
   /// - Of a weight: the iterations of the loops of the contraction that it
-  ///   varies with and that are summed over.
+  ///   varies with and that are summed over. A lookup before may choose
+  ///   matrices of it.
   /// - Of a cache: the elements of a key, or of a value.
   /// - Of an embedding, or a weight that is looked up only: a row.
   ///
@@ -63,6 +64,7 @@ private:
   void addAttention(const Attention &attention);
   void addContraction(const OpCost &contraction);
   void addLookups(mlir::Operation *op);
+  const Root &getStored(mlir::Value value) const;
   void add(const Use &use, Role role, Count length);
   void addCache(mlir::Value value, Count length, Count numPositions);
 

@@ -1,0 +1,110 @@
+//===- Plans.cpp - What a plan does ---------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Adviser.h"
+#include "PlanText.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+
+namespace roofline {
+
+/// How many more positions have room in what `saved` bytes free: each takes its
+/// part of all caches.
+std::optional<Count> Adviser::countFreedPositions(const Count &saved) {
+  Count size(0);
+  std::optional<Count> known;
+  for (auto [number, root] : llvm::enumerate(roots)) {
+    if (root->role != Role::KVCache)
+      continue;
+    const Count *positions =
+        pricer->getStorage().getChannels().findPositions(*root);
+    if (!positions || (known && *known != *positions))
+      return std::nullopt;
+    known = *positions;
+    size += pricer->getStoredSize(number);
+  }
+  if (!known || size == 0)
+    return std::nullopt;
+  return floorDiv(saved * *known, size);
+}
+
+/// What the plan that is set does, role by role. Leaves nothing set.
+SmallVector<PlanPart, 2> Adviser::findParts() {
+  SmallVector<PlanPart, 2> parts;
+  SmallVector<int, 0> chosen;
+  for (unsigned root = 0; root < roots.size(); ++root) {
+    chosen.push_back(pricer->get(root));
+    if (advice.suggestions[root].decision != Decision::Quantize)
+      continue;
+    pricer->set(root, StoragePricer::keep);
+    Role role = roots[root]->role;
+    auto *part = llvm::find_if(
+        parts, [&](const PlanPart &other) { return other.role == role; });
+    if (part == parts.end())
+      part = parts.insert(parts.end(), PlanPart{role});
+    ++part->numTensors;
+  }
+  auto all = llvm::to_vector_of<unsigned>(
+      llvm::seq<unsigned>(written.getGroups().size()));
+  double before = pricer->getTime(all);
+  for (PlanPart &part : parts) {
+    auto set = [&](bool isPlanned) {
+      for (unsigned root = 0; root < roots.size(); ++root)
+        if (roots[root]->role == part.role &&
+            advice.suggestions[root].decision == Decision::Quantize)
+          pricer->set(root, isPlanned ? chosen[root] : StoragePricer::keep);
+    };
+    set(true);
+    part.speedup = before / pricer->getTime(all);
+    set(false);
+  }
+  llvm::sort(parts, [](const PlanPart &lhs, const PlanPart &rhs) {
+    return std::pair(rhs.speedup, lhs.role) < std::pair(lhs.speedup, rhs.role);
+  });
+  return parts;
+}
+
+Plan Adviser::makePlan(StringRef name) {
+  Plan plan;
+  llvm::append_range(plan.assumptions, counting.assumptions);
+  SmallVector<PlannedTensor, 0> tensors;
+  for (auto [number, root] : llvm::enumerate(roots)) {
+    int chosen = pricer->get(number);
+    bool isNew = chosen != StoragePricer::keep && chosen < int(numTried);
+    if (isNew)
+      plan.capacitySaved += advice.suggestions[number].getBest()->capacitySaved;
+    if (chosen < int(numTried))
+      tensors.push_back({root, isNew ? &schemes[chosen] : nullptr});
+  }
+  SmallVector<Assumption, 0> added;
+  addAssumptions(tensors, pricer->getStorage(), name, added);
+  // Of two about the same tensors, the new one.
+  llvm::erase_if(plan.assumptions, [&](const Assumption &old) {
+    return llvm::any_of(added, [&](const Assumption &other) {
+      return old.function == other.function && old.tensors == other.tensors;
+    });
+  });
+  llvm::append_range(plan.assumptions, added);
+  plan.estimate = estimateWith(
+      std::make_shared<AssumedStorage>(pricer->getStorage()), written, pricing);
+  plan.speedup = estimate.totals.time / plan.estimate.totals.time;
+  plan.positionsFreed = countFreedPositions(plan.capacitySaved);
+  plan.parts = findParts();
+  return plan;
+}
+
+std::string Plan::getAssume() const {
+  return llvm::join(llvm::map_range(assumptions,
+                                    [](const Assumption &assumption) {
+                                      return assumption.str();
+                                    }),
+                    ",");
+}
+
+} // namespace roofline
