@@ -244,12 +244,19 @@ void SuggestionWriter::writeRoot(const Suggestion &suggestion) {
 }
 
 /// Writes on the operations that read tensors, in the order of their operands.
+/// An operand may be made of several, such as a quantized weight and its
+/// scales: what is said of it is about the one of which most is read.
 void SuggestionWriter::writeReaders() {
   const FunctionEstimate &estimate = priced.estimate;
   llvm::DenseMap<const Root *, const Suggestion *> suggestions;
   for (const Suggestion &suggestion : advice.suggestions)
     suggestions[suggestion.root] = &suggestion;
-  llvm::MapVector<Operation *, SmallVector<Attribute, 2>> found;
+  struct Reading {
+    OperandRef operand;
+    const Suggestion *suggestion;
+    Count bytes;
+  };
+  llvm::MapVector<Operation *, SmallVector<Reading, 2>> found;
   for (const GroupedOp &op : estimate.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
       if (entry.access == Access::Write || entry.operand.getCalleeRole())
@@ -258,15 +265,25 @@ void SuggestionWriter::writeReaders() {
           &estimate.analyses->roles.getRoot(op.getReadValue(index)));
       if (!suggestion)
         continue;
-      Attribute attr = getAttr(*suggestion, entry.operand);
-      auto &attrs = found[module.getOriginal(op.op)];
-      if (!llvm::is_contained(attrs, attr))
-        attrs.push_back(attr);
+      auto &readings = found[module.getOriginal(op.op)];
+      Reading reading{entry.operand, suggestion, entry.bytes};
+      auto *known = llvm::find_if(readings, [&](const Reading &other) {
+        return other.operand == reading.operand;
+      });
+      if (known == readings.end())
+        readings.push_back(std::move(reading));
+      else if (known->bytes < reading.bytes)
+        *known = std::move(reading);
     }
-  for (auto &[op, attrs] : found)
+  for (auto &[op, readings] : found) {
+    auto attrs = llvm::map_to_vector<2>(
+        readings, [&](const Reading &reading) -> Attribute {
+          return getAttr(*reading.suggestion, reading.operand);
+        });
     op->setDiscardableAttr(RooflineDialect::quantizeName,
                            attrs.size() == 1 ? attrs.front()
                                              : ArrayAttr::get(context, attrs));
+  }
 }
 
 void SuggestionWriter::run() {
