@@ -217,14 +217,23 @@ SuggestionWriter::getAttr(const Suggestion &suggestion,
                            ifNotNegative(best->capacitySaved), sqnr);
 }
 
+/// The number of the argument of a function that `value` is; nullopt if it is
+/// anything else, such as what a loop carries.
+static std::optional<unsigned> getArgumentNumber(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument || !argument.getOwner()->isEntryBlock() ||
+      !isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
+    return std::nullopt;
+  return argument.getArgNumber();
+}
+
 /// Writes on the argument, the global or the operation that a tensor is.
 void SuggestionWriter::writeRoot(const Suggestion &suggestion) {
   Value value = suggestion.root->value;
   QuantizeAttr attr = getAttr(suggestion, std::nullopt);
   FunctionOpInterface function = priced.function;
-  if (auto argument = dyn_cast<BlockArgument>(value)) {
-    function.setArgAttr(argument.getArgNumber(), RooflineDialect::quantizeName,
-                        attr);
+  if (std::optional<unsigned> number = getArgumentNumber(value)) {
+    function.setArgAttr(*number, RooflineDialect::quantizeName, attr);
     return;
   }
   Operation *op = module.getOriginal(value.getDefiningOp());
@@ -235,12 +244,19 @@ void SuggestionWriter::writeRoot(const Suggestion &suggestion) {
 }
 
 /// Writes on the operations that read tensors, in the order of their operands.
+/// An operand may be made of several, such as a quantized weight and its
+/// scales: what is said of it is about the one of which most is read.
 void SuggestionWriter::writeReaders() {
   const FunctionEstimate &estimate = priced.estimate;
   llvm::DenseMap<const Root *, const Suggestion *> suggestions;
   for (const Suggestion &suggestion : advice.suggestions)
     suggestions[suggestion.root] = &suggestion;
-  llvm::MapVector<Operation *, SmallVector<Attribute, 2>> found;
+  struct Reading {
+    OperandRef operand;
+    const Suggestion *suggestion;
+    Count bytes;
+  };
+  llvm::MapVector<Operation *, SmallVector<Reading, 2>> found;
   for (const GroupedOp &op : estimate.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
       if (entry.access == Access::Write || entry.operand.getCalleeRole())
@@ -249,21 +265,31 @@ void SuggestionWriter::writeReaders() {
           &estimate.analyses->roles.getRoot(op.getReadValue(index)));
       if (!suggestion)
         continue;
-      Attribute attr = getAttr(*suggestion, entry.operand);
-      auto &attrs = found[module.getOriginal(op.op)];
-      if (!llvm::is_contained(attrs, attr))
-        attrs.push_back(attr);
+      auto &readings = found[module.getOriginal(op.op)];
+      Reading reading{entry.operand, suggestion, entry.bytes};
+      auto *known = llvm::find_if(readings, [&](const Reading &other) {
+        return other.operand == reading.operand;
+      });
+      if (known == readings.end())
+        readings.push_back(std::move(reading));
+      else if (known->bytes < reading.bytes)
+        *known = std::move(reading);
     }
-  for (auto &[op, attrs] : found)
+  for (auto &[op, readings] : found) {
+    auto attrs = llvm::map_to_vector<2>(
+        readings, [&](const Reading &reading) -> Attribute {
+          return getAttr(*reading.suggestion, reading.operand);
+        });
     op->setDiscardableAttr(RooflineDialect::quantizeName,
                            attrs.size() == 1 ? attrs.front()
                                              : ArrayAttr::get(context, attrs));
+  }
 }
 
 void SuggestionWriter::run() {
   for (const Suggestion &suggestion : advice.suggestions)
     if (suggestion.root->role != Role::Activation ||
-        isa<BlockArgument>(suggestion.root->value))
+        getArgumentNumber(suggestion.root->value))
       writeRoot(suggestion);
   writeReaders();
 }

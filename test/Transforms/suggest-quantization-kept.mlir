@@ -13,6 +13,9 @@
 // is to gain, nothing is.
 // RUN: roofline-opt %s --suggest-quantization="schemes=i8 objective=capacity" | FileCheck %s --check-prefix=CAPACITY
 // RUN: roofline-opt %s --suggest-quantization="schemes=i8 min-speedup=2.01" | FileCheck %s --check-prefix=ALLKEPT
+// An operand that is made of a weight and its scales is about the weight.
+// RUN: roofline-opt %s --suggest-quantization=schemes=i4g128 -o %t.mlir
+// RUN: roofline-opt %t.mlir | FileCheck %s --check-prefix=OPERAND
 
 #toy = #roofline.target<"toy",
   peaks = [<matrix, f16, acc = f32, ops = 1.0e12>, <vector, f16, ops = 1.0e11>,
@@ -43,6 +46,7 @@ module attributes {roofline.target = #toy} {
 
   // i8 is nothing that i8 could make smaller. The scales of a row each are not
   // to be touched.
+  // OPERAND: func.func @quantized(
   // CHECK: func.func @quantized(
   // CHECK-SAME: tensor<512x512xi8> {roofline.quantize = #roofline.quantize<keep>
   // CHECK-SAME: tensor<512xf16> {roofline.quantize = #roofline.quantize<keep>
@@ -70,6 +74,7 @@ module attributes {roofline.target = #toy} {
     %empty = tensor.empty() : tensor<1x512xf16>
     %init = linalg.fill ins(%zero : f16) outs(%empty : tensor<1x512xf16>)
         -> tensor<1x512xf16>
+    // OPERAND: linalg.matmul {roofline.quantize = #roofline.quantize<keep, operand = 1, scheme = <"i4g128", {{[^]]*}}>} ins(%arg0, %{{[0-9]+}} :
     %y = linalg.matmul
         ins(%x, %dequantized : tensor<1x512xf16>, tensor<512x512xf16>)
         outs(%init : tensor<1x512xf16>) -> tensor<1x512xf16>
