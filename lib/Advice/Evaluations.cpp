@@ -20,14 +20,21 @@ bool Evaluation::passes(const AdviceOptions &options) const {
 }
 
 /// The numbers of the group that takes longest, as written, of those that read
-/// `root`.
+/// `root`; of those that compute if any does.
 Verdict Adviser::getVerdict(unsigned root) {
   Verdict verdict;
   double longest = -1;
+  bool computes = false;
   for (unsigned group : pricer->getReaders(root)) {
     const GroupPrice &price = pricer->getPrice(group);
-    double time = getTimeOf(written.getEstimate(group),
-                            written.getGroups()[group].tripCount);
+    const Group &members = written.getGroups()[group];
+    double time = getTimeOf(written.getEstimate(group), members.tripCount);
+    bool hasWork = !members.cost->work.empty();
+    if (hasWork && !computes)
+      longest = -1;
+    computes |= hasWork;
+    if (computes && !hasWork)
+      continue;
     if (time <= longest)
       continue;
     longest = time;

@@ -51,6 +51,10 @@ AssumedStorage::findObstacle(const Root &root, const Scheme &scheme) const {
   std::optional<Count> channel = getChannel(root);
   if (!channel)
     return SchemeObstacle::NoChannel;
+  // Scales of short channels take more than the elements save.
+  if (scheme.getBytes(*channel, *channel) >=
+      getStoredBytes(*channel, type->getWidth()))
+    return SchemeObstacle::NotNarrower;
   Count size = scheme.getGroupSize(*channel);
   if (floorDiv(*channel, size) * size != *channel)
     return SchemeObstacle::GroupDoesNotDivide;
@@ -71,7 +75,7 @@ std::string describeObstacle(SchemeObstacle obstacle, const Scheme &scheme,
     return text;
   }
   case SchemeObstacle::NotNarrower:
-    return llvm::formatv("it has no more than {0} bits an element already",
+    return llvm::formatv("it would not become smaller with {0} bits an element",
                          scheme.storage.getWidth());
   case SchemeObstacle::NoNumbers:
     return "its elements are neither floats nor quantized integers";

@@ -87,6 +87,10 @@ getCaches(Value value, const FunctionAnalyses &analyses) {
 void Channels::addCache(Value value, Count length, Count numPositions) {
   if (length == 0 || numPositions == 0)
     return;
+  // Pages that are looked up are some of those that the cache has.
+  if (const Root &paged = getStored(value);
+      &paged != &analyses.roles.getRoot(value) && paged.role == Role::KVCache)
+    lengths.try_emplace(&paged, length);
   for (const Root *cache : getCaches(value, analyses)) {
     positions.try_emplace(cache, numPositions);
     lengths.try_emplace(cache, length);

@@ -27,7 +27,8 @@ enum class SchemeObstacle {
   NoChannel,
   /// The group does not divide a channel.
   GroupDoesNotDivide,
-  /// The tensor has no more bits an element than the scheme.
+  /// The tensor has no more bits an element than the scheme, or the scales take
+  /// what is saved.
   NotNarrower,
   /// Its elements are neither floats nor quantized integers.
   NoNumbers
