@@ -83,6 +83,31 @@ void Adviser::addRoots() {
   }
 }
 
+/// Stores the data of the run by the scheme that is fastest, if they may be
+/// quantized and that pays.
+void Adviser::chooseActivations() {
+  bool isAssumed = estimate.storage && estimate.storage->findActivations();
+  if (!llvm::is_contained(options.roles, Role::Activation) || isAssumed)
+    return;
+  auto all = llvm::to_vector_of<unsigned>(
+      llvm::seq<unsigned>(written.getGroups().size()));
+  double before = pricer->getTime(all), least = before;
+  for (int scheme = 0; scheme < int(numTried); ++scheme) {
+    if (schemes[scheme].multiplied ||
+        schemes[scheme].storage.getWidth() < options.minBits)
+      continue;
+    pricer->setActivations(schemes[scheme]);
+    double time = pricer->getTime(all);
+    if (time >= least || before < time * options.minSpeedup)
+      continue;
+    least = time;
+    activations = scheme;
+  }
+  pricer->setActivations(activations == StoragePricer::keep
+                             ? std::optional<Scheme>()
+                             : std::optional(schemes[activations]));
+}
+
 Advice Adviser::run(StringRef name) {
   advice.suggestions.resize(roots.size());
   refusals.resize(roots.size());
@@ -91,7 +116,8 @@ Advice Adviser::run(StringRef name) {
     evaluate(root);
     Suggestion &suggestion = advice.suggestions[root];
     refusals[root] = findRefusal(root);
-    if (!refusals[root].empty())
+    // Data of the run are stored by one scheme, all or none.
+    if (!refusals[root].empty() || roots[root]->role == Role::Activation)
       continue;
     for (const Evaluation &evaluation : suggestion.evaluations)
       if (evaluation.passes(options))
@@ -103,6 +129,7 @@ Advice Adviser::run(StringRef name) {
     resident += toDouble(pricer->getStoredSize(root));
   searchPlan(*pricer, roots.size(), schemes, allowed, options,
              estimate.totals.time, resident);
+  chooseActivations();
   for (unsigned root = 0; root < roots.size(); ++root)
     decide(root);
   if (llvm::any_of(advice.suggestions, [](const Suggestion &suggestion) {

@@ -37,6 +37,7 @@ private:
   std::string findRefusal(unsigned root);
   std::string describeNarrower(const Suggestion &suggestion) const;
   bool isKept(const Root &root) const;
+  void chooseActivations();
   void decide(unsigned root);
   Plan makePlan(llvm::StringRef name);
   llvm::SmallVector<PlanPart, 2> findParts();
@@ -57,6 +58,8 @@ private:
   /// Why tensors stay as they are, whatever the gain; empty where they need
   /// not.
   llvm::SmallVector<std::string, 0> refusals;
+  /// The scheme of all data of the run; `StoragePricer::keep` for none.
+  int activations = StoragePricer::keep;
   llvm::DenseSet<const Root *> lookedUp, otherwiseRead;
   /// The bytes that each tensor moves, in order of first use.
   llvm::MapVector<const Root *, Count> moved;

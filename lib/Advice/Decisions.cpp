@@ -126,7 +126,12 @@ std::string Adviser::describeEngine(unsigned root) {
 void Adviser::decide(unsigned root) {
   Suggestion &suggestion = advice.suggestions[root];
   auto &evaluations = suggestion.evaluations;
-  int chosen = refusals[root].empty() ? pricer->get(root) : StoragePricer::keep;
+  int chosen = StoragePricer::keep;
+  if (refusals[root].empty())
+    chosen = pricer->get(root);
+  if (refusals[root].empty() && roots[root]->role == Role::Activation &&
+      pricer->getStorage().find(*roots[root]))
+    chosen = activations;
   auto isBetter = [](const Evaluation &lhs, const Evaluation &rhs) {
     return lhs.opSpeedup < rhs.opSpeedup;
   };

@@ -52,9 +52,14 @@ SmallVector<PlanPart, 2> Adviser::findParts() {
   }
   auto all = llvm::to_vector_of<unsigned>(
       llvm::seq<unsigned>(written.getGroups().size()));
+  if (activations != StoragePricer::keep)
+    pricer->setActivations(std::nullopt);
   double before = pricer->getTime(all);
   for (PlanPart &part : parts) {
     auto set = [&](bool isPlanned) {
+      if (part.role == Role::Activation)
+        return pricer->setActivations(
+            isPlanned ? std::optional(schemes[activations]) : std::nullopt);
       for (unsigned root = 0; root < roots.size(); ++root)
         if (roots[root]->role == part.role &&
             advice.suggestions[root].decision == Decision::Quantize)
@@ -79,11 +84,14 @@ Plan Adviser::makePlan(StringRef name) {
     bool isNew = chosen != StoragePricer::keep && chosen < int(numTried);
     if (isNew)
       plan.capacitySaved += advice.suggestions[number].getBest()->capacitySaved;
-    if (chosen < int(numTried))
+    if (chosen < int(numTried) && root->role != Role::Activation)
       tensors.push_back({root, isNew ? &schemes[chosen] : nullptr});
   }
   SmallVector<Assumption, 0> added;
   addAssumptions(tensors, pricer->getStorage(), name, added);
+  if (activations != StoragePricer::keep)
+    added.push_back({name.str(), stringifyRole(Role::Activation).str(),
+                     schemes[activations]});
   // Of two about the same tensors, the new one.
   llvm::erase_if(plan.assumptions, [&](const Assumption &old) {
     return llvm::any_of(added, [&](const Assumption &other) {

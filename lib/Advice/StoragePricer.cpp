@@ -76,8 +76,10 @@ void StoragePricer::set(unsigned root, int scheme) {
   if (chosen[root] == scheme)
     return;
   chosen[root] = scheme;
-  storage.assume(*roots[root], scheme == keep ? std::optional<Scheme>()
-                                              : std::optional(schemes[scheme]));
+  if (scheme == keep)
+    storage.reset(*roots[root]);
+  else
+    storage.assume(*roots[root], schemes[scheme]);
 }
 
 const GroupPrice &StoragePricer::getPrice(unsigned group) {

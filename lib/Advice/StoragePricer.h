@@ -47,9 +47,10 @@ public:
   /// Assumes that the tensor `root` is stored by `scheme`, which applies to it.
   void set(unsigned root, int scheme);
   int get(unsigned root) const { return chosen[root]; }
-  /// Assumes it of what the function computes.
-  void setActivations(const Scheme &scheme) {
-    storage.assumeActivations(scheme);
+  /// Assumes that what the function computes is stored by `scheme`, or, without
+  /// one, as it is.
+  void setActivations(std::optional<Scheme> scheme) {
+    storage.assumeActivations(std::move(scheme));
   }
 
   /// The groups that access the tensor `root`, ascending.

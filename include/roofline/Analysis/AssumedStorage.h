@@ -57,6 +57,8 @@ public:
   /// Assumes that `root` is stored by `scheme`, or, without one, as it is.
   /// Nothing must be in the way.
   void assume(const Root &root, std::optional<Scheme> scheme);
+  /// Assumes nothing of `root` itself.
+  void reset(const Root &root) { schemes.erase(&root); }
   /// Assumes it of all floats that the function computes and stores on the way,
   /// as far as nothing is in the way.
   void assumeActivations(std::optional<Scheme> scheme) {
