@@ -87,7 +87,10 @@ void Adviser::addRoots() {
 /// quantized and that pays.
 void Adviser::chooseActivations() {
   bool isAssumed = estimate.storage && estimate.storage->findActivations();
-  if (!llvm::is_contained(options.roles, Role::Activation) || isAssumed)
+  bool hasLarge = llvm::any_of(
+      roots, [](const Root *root) { return root->role == Role::Activation; });
+  if (!llvm::is_contained(options.roles, Role::Activation) || isAssumed ||
+      !hasLarge)
     return;
   auto all = llvm::to_vector_of<unsigned>(
       llvm::seq<unsigned>(written.getGroups().size()));
