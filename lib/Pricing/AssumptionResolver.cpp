@@ -42,7 +42,7 @@ const Assumption *AssumptionResolver::find(StringRef function, const Root &root,
 LogicalResult AssumptionResolver::assume(AssumedStorage &storage,
                                          const Root &root, const RootText &text,
                                          const Assumption &assumption,
-                                         const Device *device) const {
+                                         const Device *device) {
   std::optional<Scheme> scheme = assumption.scheme;
   if (scheme && device)
     scheme = scheme->getFor(*device);
@@ -59,8 +59,15 @@ LogicalResult AssumptionResolver::assume(AssumedStorage &storage,
     return success();
   }
   bool isOfRole = symbolizeRole(assumption.tensors).has_value();
-  if (isOfRole && *obstacle != SchemeObstacle::GroupDoesNotDivide)
+  if (isOfRole && *obstacle != SchemeObstacle::GroupDoesNotDivide) {
+    // Many weights, such as those of norms, have no channels; caches and tables
+    // do, whether they are known or not.
+    bool hasChannels =
+        root.role == Role::KVCache || root.role == Role::Embedding;
+    if (*obstacle == SchemeObstacle::NoChannel && hasChannels)
+      passedBy.push_back(&root);
     return success();
+  }
   InFlightDiagnostic error =
       emitError(root.value.getLoc())
       << "'assume' cannot store '" << text.name << "' as " << scheme->name

@@ -30,13 +30,15 @@ public:
   /// assumption is about a function or a tensor that does not exist. Sets
   /// `unusedRoles` to those roles in question that no tensor has.
   mlir::LogicalResult finish(llvm::SmallVectorImpl<Role> &unusedRoles) const;
+  /// Caches and tables that assumptions on their roles pass by.
+  llvm::ArrayRef<const Root *> getPassedBy() const { return passedBy; }
 
 private:
   const Assumption *find(llvm::StringRef function, const Root &root,
                          const RootText &text);
   mlir::LogicalResult assume(AssumedStorage &storage, const Root &root,
                              const RootText &text, const Assumption &assumption,
-                             const Device *device) const;
+                             const Device *device);
 
   mlir::Operation *module;
   llvm::ArrayRef<Assumption> assumptions;
@@ -44,6 +46,7 @@ private:
   /// By function, empty for all, and by what they are about.
   llvm::StringMap<llvm::StringMap<const Assumption *>> known;
   llvm::DenseSet<const Assumption *> used;
+  llvm::SmallVector<const Root *, 0> passedBy;
   /// The names of functions, and of roles and tensors, for suggestions.
   llvm::StringSet<> functions, tensors;
 };

@@ -188,6 +188,7 @@ LogicalResult FunctionPricer::resolveAssumptions() {
       return failure();
     storages[number] = std::move(*storage);
   }
+  llvm::append_range(module.unassumed, resolver.getPassedBy());
   return resolver.finish(module.unusedRoles);
 }
 

@@ -378,6 +378,10 @@ void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
         emitWarning(getOperation().getLoc(), note.message);
   }
   warnOfChips(estimate);
+  for (const Root *root : estimate.unassumed)
+    emitWarning(root->value.getLoc(), "'assume' leaves '")
+        << root->describe().name << "' as it is: which of its elements share a "
+        << "scale is not known";
   for (Role role : estimate.unusedRoles)
     emitWarning(getOperation().getLoc(), "'assume' is about '")
         << stringifyRole(role) << "', but no tensor has that role";

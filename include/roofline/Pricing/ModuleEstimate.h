@@ -90,6 +90,9 @@ struct ModuleEstimate {
   /// out.
   llvm::SmallVector<TargetAttr, 1> definitions;
   std::vector<PricedFunction> functions;
+  /// Caches and tables of which something is assumed by their role, but whose
+  /// channels are not known: they are priced as written.
+  llvm::SmallVector<const Root *, 0> unassumed;
   /// Roles that something is assumed of, but that no tensor has.
   llvm::SmallVector<Role, 1> unusedRoles;
   /// Each `gpu.module` once.
