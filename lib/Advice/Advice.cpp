@@ -59,8 +59,12 @@ Adviser::Adviser(const FunctionEstimate &estimate,
 
 /// Chooses the tensors to say something of.
 void Adviser::addRoots() {
+  auto isAssumed = [&](const Root *root) {
+    return estimate.storage && estimate.storage->find(*root);
+  };
   for (const Root *root : written.analyses->roles.getStoredRoots())
-    if (root->role != Role::Activation && root->role != Role::Index)
+    if (root->role != Role::Index &&
+        (root->role != Role::Activation || isAssumed(root)))
       roots.push_back(root);
   for (const GroupedOp &op : written.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
@@ -78,7 +82,7 @@ void Adviser::addRoots() {
     };
     if (root->role == Role::Activation && root->value &&
         toDouble(entry.second) >= minActivationShare * total &&
-        llvm::any_of(schemes, isFor))
+        llvm::any_of(schemes, isFor) && !llvm::is_contained(roots, root))
       roots.push_back(root);
   }
 }
@@ -144,13 +148,6 @@ Advice Adviser::run(StringRef name) {
     if (lever && lever->speedup >= options.minSpeedup)
       advice.levers.push_back(std::move(*lever));
   return std::move(advice);
-}
-
-const Suggestion *Advice::find(const Root &root) const {
-  auto *found = llvm::find_if(suggestions, [&](const Suggestion &suggestion) {
-    return suggestion.root == &root;
-  });
-  return found == suggestions.end() ? nullptr : found;
 }
 
 std::optional<Advice> advise(const FunctionEstimate &estimate,

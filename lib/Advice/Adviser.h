@@ -35,6 +35,7 @@ private:
   std::optional<double> getLift(unsigned root, const Scheme &scheme);
   std::string describeEngine(unsigned root);
   std::string findRefusal(unsigned root);
+  std::string describeObstacles(const Root &root) const;
   std::string describeNarrower(const Suggestion &suggestion) const;
   bool isKept(const Root &root) const;
   void chooseActivations();

@@ -42,6 +42,16 @@ std::string Adviser::describeNarrower(const Suggestion &suggestion) const {
          formatSpeedup(best->opSpeedup) + " as fast";
 }
 
+/// Why no scheme was tried on `root`.
+std::string Adviser::describeObstacles(const Root &root) const {
+  const AssumedStorage &storage = pricer->getStorage();
+  for (const Scheme &scheme : ArrayRef(schemes).take_front(numTried))
+    if (std::optional<SchemeObstacle> obstacle =
+            storage.findObstacle(root, scheme))
+      return describeObstacle(*obstacle, scheme, storage.getChannel(root));
+  return "the schemes to try are for weights";
+}
+
 static bool savesLess(const Evaluation &lhs, const Evaluation &rhs) {
   return lhs.capacitySaved < rhs.capacitySaved;
 }
@@ -95,9 +105,7 @@ std::string Adviser::findRefusal(unsigned number) {
                          formatCount(Count(smallSize), "B"),
                          formatShare(smallShare));
   if (suggestion.evaluations.empty())
-    return describeObstacle(
-        *pricer->getStorage().findObstacle(root, schemes.front()),
-        schemes.front(), pricer->getStorage().getChannel(root));
+    return describeObstacles(root);
   if (llvm::none_of(suggestion.evaluations, isPassing))
     return "no scheme keeps the bits and the accuracy that are asked for";
   return "";

@@ -110,8 +110,6 @@ struct Advice {
   std::optional<Plan> plan;
   /// What else makes the function faster.
   llvm::SmallVector<Lever, 1> levers;
-
-  const Suggestion *find(const Root &root) const;
 };
 
 /// What to do about the tensors of the function of `estimate`, which was priced
