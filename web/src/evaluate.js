@@ -80,8 +80,7 @@ export class Evaluator {
     const costs = new Array(fn.costs.length);
     const total = getEmptyEstimate();
     const groups = fn.groups.map(([tripsOf, roles, choices]) => {
-      const choice =
-        choices[getCombination(roles, setting.schemes, fn.roles)];
+      const choice = choices[getCombination(roles, setting.schemes, fn.roles)];
       costs[choice] ??= this.priceCost(fn.costs[choice], target);
       const { parts, estimate } = costs[choice];
       const trips = this.expressions.get(tripsOf);

@@ -57,8 +57,7 @@ function formatExponential(value, decimals) {
 function formatGeneral(value) {
   const text = formatExponential(value, 2);
   const exponent = Number(text.split('e')[1]);
-  if (exponent < -4 || exponent >= 3)
-    return text.replace(/\.?0+e/, 'e');
+  if (exponent < -4 || exponent >= 3) return text.replace(/\.?0+e/, 'e');
   const fixed = formatFixed(value, 2 - exponent);
   return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
 }

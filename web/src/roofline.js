@@ -72,7 +72,8 @@ export function addEstimate(sum, part, trips) {
   if (trips === 0) return;
   sum.flops += part.flops * trips;
   sum.bytes += part.bytes * trips;
-  for (const [role, bytes] of part.byRole) addTo(sum.byRole, role, bytes * trips);
+  for (const [role, bytes] of part.byRole)
+    addTo(sum.byRole, role, bytes * trips);
   for (const [kind, ops] of part.work) addTo(sum.work, kind, ops * trips);
   part.engineTimes.forEach((seconds, engine) => {
     sum.engineTimes[engine] += seconds * trips;
