@@ -17,8 +17,8 @@ const operations = {
   mul: (a, b) => a * b,
   floordiv: (a, b) => Math.floor(a / b),
   ceildiv: (a, b) => Math.ceil(a / b),
-  min: Math.min,
-  max: Math.max,
+  min: (a, b) => Math.min(a, b),
+  max: (a, b) => Math.max(a, b),
 };
 
 /**

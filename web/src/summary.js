@@ -27,7 +27,7 @@ function describeBound(result) {
 /** `, 92 % of bytes are weights`, or nothing where nothing moves. */
 function describeBytes({ byRole, bytes }) {
   const role = findMainRole(byRole);
-  if (role === null) return '';
+  if (role === null || Number.isNaN(bytes)) return '';
   const share = formatPercent(byRole.get(role) / bytes);
   return `, ${share} of bytes are ${describeRole(role)}`;
 }
