@@ -117,7 +117,7 @@ export class Header {
     this.updateTime(result.total);
     this.updateBound(result.total);
     this.stats.bytes.update(formatCount(result.total.bytes, 'B'), '');
-    this.moved.update(result.total.byRole, 0);
+    this.moved.update(result.byRole, 0);
     this.updateMemory(result.fit);
     this.updateTokens(result);
     document.title = `${fn.name} - Roofline`;

@@ -27,14 +27,10 @@ function findKind(kinds, entry) {
   );
 }
 
-function getEstimate(members, kinds) {
-  const estimate = getEmptyEstimate();
-  const work = members.work ?? [];
-  return Object.assign(estimate, {
+function getEstimate(members) {
+  return Object.assign(getEmptyEstimate(), {
     flops: toNumber(members.flops),
     bytes: toNumber(members.bytes),
-    byRole: toMap(members.bytes_by_role),
-    work: new Map(work.map((e) => [findKind(kinds, e), toNumber(e.ops)])),
     time: toNumber(members.time_s),
     serialTime: toNumber(members.time_serial_s),
     atLeast: members.at_least ?? false,
@@ -54,17 +50,22 @@ function getEstimate(members, kinds) {
  * @returns {import('./evaluate.js').Result}
  */
 export function getReportedResult(fn, kinds) {
-  const { fit } = fn;
+  const { fit, totals } = fn;
   return {
     groups: fn.groups.map((group) => ({
-      estimate: getEstimate(group, kinds),
+      estimate: getEstimate(group),
+      role: null,
       trips: toNumber(group.trip_count),
       share: toNumber(group.share),
     })),
-    total: getEstimate(fn.totals, kinds),
+    total: getEstimate(totals),
+    byRole: toMap(totals.bytes_by_role),
+    work: new Map(
+      (totals.work ?? []).map((e) => [findKind(kinds, e), toNumber(e.ops)]),
+    ),
     fit: {
       footprint: toNumber(fit.footprint),
-      byRole: toMap(fn.totals.footprint_by_role),
+      byRole: toMap(totals.footprint_by_role),
       atLeast: fit.at_least,
       capacity: fit.capacity ?? null,
       fits: fit.fits ?? null,

@@ -34,9 +34,11 @@ export function describeRole(role) {
  */
 export function findMainRole(bytesByRole) {
   let main = null;
-  for (const role of roles) {
-    const bytes = bytesByRole.get(role) ?? 0;
-    if (bytes > (main === null ? 0 : bytesByRole.get(main))) main = role;
+  let most = 0;
+  for (const [role, bytes] of bytesByRole) {
+    const isFirst = roles.indexOf(role) < roles.indexOf(main);
+    if (bytes > most || (bytes === most && most > 0 && isFirst))
+      [main, most] = [role, bytes];
   }
   return main;
 }

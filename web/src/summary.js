@@ -25,7 +25,7 @@ function describeBound(result) {
 }
 
 /** `, 92 % of bytes are weights`, or nothing where nothing moves. */
-function describeBytes({ byRole, bytes }) {
+function describeBytes({ byRole, total: { bytes } }) {
   const role = findMainRole(byRole);
   if (role === null || Number.isNaN(bytes)) return '';
   const share = formatPercent(byRole.get(role) / bytes);
@@ -72,7 +72,7 @@ function describeAdvice(advice) {
  */
 export function describeFunction(name, result, advice) {
   const { total, fit } = result;
-  const bytes = describeBytes(total);
+  const bytes = describeBytes(result);
   if (Number.isNaN(total.time))
     return `${name}: the time is not known${bytes}${describeFit(fit)}`;
   const atLeast = total.atLeast ? 'at least ' : '';

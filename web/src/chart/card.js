@@ -19,7 +19,7 @@ import { describeRole } from '../roles.js';
 import { getColour } from '../theme.js';
 import { findArrows } from './arrows.js';
 import { findRanges, getTicks } from './axes.js';
-import { describeChart, describeGroup } from './describe.js';
+import { describeChart, describeGroup, describePoint } from './describe.js';
 import { arrowsPlugin, roofsPlugin, selectionPlugin } from './plugins.js';
 import { findPoints } from './points.js';
 import { findRoofs } from './roofs.js';
@@ -42,11 +42,35 @@ const shapes = {
 };
 
 const caption =
-  'Each point is a group of operations that runs as one kernel; the larger, ' +
-  'the more of the time it takes. Further right it does more with each byte, ' +
+  'Each point is a group of operations that runs as one kernel, or several ' +
+  'that are alike; the larger, the more of the time they take. Further right it does more with each byte, ' +
   'further up it runs faster. No point can be above a roof: under the slanted ' +
   'ones memory is the limit, under the flat ones an engine is. They meet in a ' +
   'ridge point, whose intensity stands at the bottom.';
+
+/**
+ * Points that look alike are one set, whose looks are worked out once: with
+ * thousands of points that is what takes time. Later sets are drawn first.
+ */
+function makeDatasets(points, getColours) {
+  const sets = new Map();
+  for (const point of points) {
+    const { line, fill } = getColours(point);
+    const radius = Math.round(2 * point.radius) / 2;
+    const key = `${line} ${radius} ${point.bound}`;
+    if (!sets.has(key))
+      sets.set(key, {
+        data: [],
+        pointStyle: shapes[point.bound].style,
+        pointRadius: radius,
+        pointHoverRadius: radius,
+        pointBackgroundColor: fill,
+        pointBorderColor: line,
+      });
+    sets.get(key).data.push(point);
+  }
+  return [...sets.values()].reverse();
+}
 
 function makeRadio(value, text, isChecked, change) {
   const input = element('input', {
@@ -138,7 +162,7 @@ export class ChartCard {
     const { kinds } = this.store.data.whatIf;
     const { target, result } = scene;
     this.points = findPoints(result);
-    this.roofs = findRoofs(target, result.total.work, kinds);
+    this.roofs = findRoofs(target, result.work, kinds);
     this.arrows = findArrows(scene);
     const places = [
       ...this.points,
@@ -154,7 +178,7 @@ export class ChartCard {
 
   describeMissing() {
     const { groups } = this.scene.result;
-    const shown = new Set(this.points.map(({ group }) => group));
+    const shown = new Set(this.points.flatMap((point) => point.groups));
     const others = groups.filter((_, group) => !shown.has(group));
     const share = others.reduce((sum, group) => sum + (group.share || 0), 0);
     const are = others.length === 1 ? 'group has' : 'groups have';
@@ -167,14 +191,7 @@ export class ChartCard {
     this.chart ??= this.makeChart();
     const { chart, points, ranges } = this;
     const colours = this.getColours();
-    const [dataset] = chart.data.datasets;
-    dataset.data = points;
-    dataset.pointRadius = dataset.pointHoverRadius = points.map(
-      (point) => point.radius,
-    );
-    dataset.pointStyle = points.map(({ bound }) => shapes[bound].style);
-    dataset.pointBackgroundColor = points.map((p) => colours(p).fill);
-    dataset.pointBorderColor = points.map((p) => colours(p).line);
+    chart.data.datasets = makeDatasets(points, colours);
     const { scales, plugins } = chart.options;
     for (const axis of ['x', 'y']) {
       Object.assign(scales[axis], ranges[axis]);
@@ -191,7 +208,8 @@ export class ChartCard {
 
   select(selection) {
     const { selected, scene } = this;
-    const point = this.points.find(({ group }) => group === selected) ?? null;
+    const point =
+      this.points.find(({ groups }) => groups.includes(selected)) ?? null;
     selection.point = point;
     selection.name = point && scene.names[selected].name;
     if (point) this.area.dataset.highlighted = selected;
@@ -265,7 +283,7 @@ export class ChartCard {
     });
     return new Chart(this.canvas, {
       type: 'scatter',
-      data: { datasets: [{ data: [] }] },
+      data: { datasets: [] },
       options: {
         animation: false,
         parsing: false,
@@ -298,17 +316,20 @@ export class ChartCard {
 
   getTitle([item]) {
     if (!item) return '';
-    return this.scene.names[this.points[item.dataIndex].group].name;
+    return describePoint(this.scene, item.raw);
   }
 
   getLines(item) {
-    return describeGroup(this.scene, this.points[item.dataIndex].group);
+    return describeGroup(this.scene, item.raw.groups[0]);
   }
 
-  /** Of points in one place, the next after the selected. */
+  /** Of groups in one place, the next after the selected. */
   click(items) {
     if (!items.length) return;
-    const groups = items.map(({ index }) => this.points[index].group);
+    const { datasets } = this.chart.data;
+    const groups = items.flatMap(
+      ({ datasetIndex, index }) => datasets[datasetIndex].data[index].groups,
+    );
     const next = groups.indexOf(this.selected) + 1;
     this.store.set({ selected: groups[next % groups.length] });
   }

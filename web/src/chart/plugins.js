@@ -177,7 +177,7 @@ export const arrowsPlugin = {
         if (drawn.has(key)) continue;
         drawn.add(key);
         ctx.strokeStyle = ctx.fillStyle = getColour('--arrow');
-        ctx.lineWidth = 1.5;
+        ctx.lineWidth = 2;
         ctx.setLineDash(kind === 'lever' ? [5, 3] : []);
         drawArrow(ctx, start, end);
       }

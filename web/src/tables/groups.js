@@ -6,51 +6,56 @@
 //
 //===----------------------------------------------------------------------===//
 
-import { findMainRole } from '../roles.js';
-import {
-  formatBytes,
-  formatFlops,
-  formatOptionalRatio,
-  formatRate,
-  makeNumber,
-  placeColumn,
-  timeColumns,
-} from './cells.js';
+import { formatRatio, formatShare, formatTime } from '../format.js';
+import { formatBytes, formatFlops, formatRate, placeColumn } from './cells.js';
 import { Table } from './table.js';
+
+const ofGroup = (member) => (row) => row.group.estimate[member];
+const ofAllRuns = (member) => (row) =>
+  row.group.estimate[member] * row.group.trips;
+
+/** A column of numbers, of which some need not exist. */
+function makeNumber(id, title, key, format) {
+  const text = (row) => (key(row) === null ? '-' : format(key(row)));
+  return { id, title, isNumber: true, key, text };
+}
+
+const getTime = ofAllRuns('time');
 
 const columns = [
   { id: 'name', title: 'group', key: ({ name }) => name },
+  {
+    id: 'time',
+    title: 'time',
+    isNumber: true,
+    key: getTime,
+    text: (row) => formatTime(getTime(row), row.group.estimate.atLeast),
+  },
+  {
+    ...makeNumber('share', 'share', ({ group }) => group.share, formatShare),
+    share: ({ group }) => group.share,
+  },
+  { id: 'bound', title: 'bound', key: ofGroup('bound'), hasFilter: true },
+  {
+    id: 'engine',
+    title: 'engine',
+    key: ({ group }) => group.estimate.engine ?? '-',
+  },
   { id: 'kind', title: 'kind', key: ({ kind }) => kind, hasFilter: true },
+  {
+    id: 'role',
+    title: 'main role',
+    key: ({ group }) => group.role,
+    hasFilter: true,
+  },
+  makeNumber('flops', 'work', ofAllRuns('flops'), formatFlops),
+  makeNumber('bytes', 'bytes', ofAllRuns('bytes'), formatBytes),
+  makeNumber('intensity', 'FLOP/B', ofGroup('intensity'), formatRatio),
+  makeNumber('ridge', 'ridge', ofGroup('ridge'), formatRatio),
+  makeNumber('attainable', 'attainable', ofGroup('attainable'), formatRate),
   placeColumn,
-  ...timeColumns,
-  { id: 'bound', title: 'bound', key: ({ bound }) => bound, hasFilter: true },
-  { id: 'engine', title: 'engine', key: ({ engine }) => engine ?? '-' },
-  { id: 'role', title: 'main role', key: ({ role }) => role, hasFilter: true },
-  makeNumber('flops', 'work', formatFlops),
-  makeNumber('bytes', 'bytes', formatBytes),
-  makeNumber('intensity', 'FLOP/B', formatOptionalRatio),
-  makeNumber('ridge', 'ridge', formatOptionalRatio),
-  makeNumber('attainable', 'attainable', (value) =>
-    value === null ? '-' : formatRate(value),
-  ),
-  makeNumber('trips', 'runs', String),
+  makeNumber('trips', 'runs', ({ group }) => group.trips, String),
 ];
-
-function makeRow({ fn, names, result }, index) {
-  const { estimate, trips, share } = result.groups[index];
-  return {
-    ...names[index],
-    ...estimate,
-    index,
-    kind: fn.groups[index].kind,
-    flops: estimate.flops * trips,
-    bytes: estimate.bytes * trips,
-    time: estimate.time * trips,
-    role: findMainRole(estimate.byRole),
-    trips,
-    share,
-  };
-}
 
 /** Groups, as chosen. */
 export class GroupsTab {
@@ -69,8 +74,7 @@ export class GroupsTab {
   }
 
   update(scene, { selected }) {
-    if (scene !== this.scene)
-      this.table.setRows(scene.fn.groups.map((_, i) => makeRow(scene, i)));
+    if (scene !== this.scene) this.table.setRows(this.getRows(scene));
     if (scene === this.scene && selected === this.selected) return;
     this.scene = scene;
     const isOther = selected !== this.selected;
@@ -79,5 +83,18 @@ export class GroupsTab {
       this.table.setSelected(
         selected === null ? null : (row) => row.index === selected,
       );
+  }
+
+  /** Rows stay; what they show of a group changes. */
+  getRows({ fn, names, result }) {
+    if (fn !== this.fn)
+      this.rows = fn.groups.map(({ index, kind }) => ({
+        index,
+        kind,
+        ...names[index],
+      }));
+    this.fn = fn;
+    for (const row of this.rows) row.group = result.groups[row.index];
+    return this.rows;
   }
 }
