@@ -108,7 +108,7 @@ export class Header {
     if (scene === this.scene) return;
     this.scene = scene;
     const words = this.getWords(scene);
-    setText(this.words, words);
+    this.showWords(words);
     setText(this.explanation, this.explain(scene));
     const comparison = describeComparison(scene, state);
     setText(this.comparison, comparison);
@@ -121,6 +121,16 @@ export class Header {
     this.updateMemory(result.fit);
     this.updateTokens(result);
     document.title = `${fn.name} - Roofline`;
+  }
+
+  /** Names of bounds stay in one line. */
+  showWords(words) {
+    const parts = words.split(/((?:memory|compute)-bound)/);
+    this.words.replaceChildren(
+      ...parts.map((part, index) =>
+        index % 2 ? element('span', { class: 'one-line' }, part) : part,
+      ),
+    );
   }
 
   getWords({ isReported, fn, result }) {

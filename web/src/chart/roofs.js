@@ -11,7 +11,7 @@ import { engines } from '../roofline.js';
 
 /**
  * @typedef {object} Roofs
- * @property {{label: string, rate: number}[]} flat peaks of engines, in
+ * @property {{label: string, shortLabel: string, rate: number}[]} flat peaks of engines, in
  *   operations per second, the highest first
  * @property {{label: string, bandwidth: number}[]} slanted memories, in bytes
  *   per second, main memory first
@@ -43,6 +43,7 @@ export function findRoofs(target, work, kinds) {
     .sort((a, b) => b.rate - a.rate)
     .map(({ engine, rate, types }) => ({
       label: `${engines[engine]} ${[...types].join(', ')}: ${formatQuantity(rate, 'FLOP/s')}`,
+      shortLabel: formatQuantity(rate, 'FLOP/s'),
       rate,
     }));
   const slanted = target.levels
