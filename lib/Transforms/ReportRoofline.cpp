@@ -59,6 +59,9 @@ LogicalResult ReportRooflinePass::run() {
   if (!reportFormat)
     return emitError(module.getLoc(), "unknown report format '")
            << format << "'; known: text, json";
+  if (StringRef obstacle = findObstacle(*reportFormat); !obstacle.empty())
+    return emitError(module.getLoc(), "cannot write format '")
+           << format << "': " << obstacle;
   ReportOptions options;
   std::optional<SortOrder> order = symbolizeSortOrder(sort);
   if (!order)
@@ -75,6 +78,18 @@ LogicalResult ReportRooflinePass::run() {
   if (failed(sweeps))
     return failure();
   options.sweeps = *sweeps;
+  std::optional<ModuleEstimate> open;
+  if (*reportFormat == ReportFormat::HTML && !estimate->options.dims.empty()) {
+    ModuleOptions withoutSizes = ModuleOptions::fromConfig(module);
+    withoutSizes.dims.clear();
+    withoutSizes.advice.reset();
+    FailureOr<ModuleEstimate> result =
+        estimateModule(module, getAnalysisManager(), withoutSizes);
+    if (failed(result))
+      return failure();
+    open = std::move(*result);
+    options.open = &*open;
+  }
   if (failed(write(*estimate, *reportFormat, options)))
     return failure();
   return failOnUnknown ? checkKnown(*estimate, options) : success();
