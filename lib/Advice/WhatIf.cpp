@@ -302,6 +302,30 @@ WhatIf ChoiceFinder::run() {
   return std::move(result);
 }
 
+static bool hasUnknown(const WhatIf &choices) {
+  for (const KernelCosts &costs : choices.costs)
+    for (const KernelCost &cost : costs)
+      if (cost.bytes.isUnknown() ||
+          llvm::any_of(cost.work,
+                       [](const Work &work) { return work.ops.isUnknown(); }))
+        return true;
+  return llvm::any_of(choices.groups, [](const GroupChoice &group) {
+    return group.tripCount.isUnknown();
+  });
+}
+
+static bool hasUnknown(const MemoryChoice &memory) {
+  for (const StoredChoice &stored : memory.stored)
+    for (const Count &bytes : stored.bytes)
+      if (bytes.isUnknown())
+        return true;
+  for (ArrayRef<BytesByRole> peaks : memory.peaks)
+    for (const BytesByRole &peak : peaks)
+      if (peak.getTotal().isUnknown())
+        return true;
+  return false;
+}
+
 llvm::Expected<WhatIf> findChoices(const FunctionEstimate &estimate,
                                    const CountingOptions &counting,
                                    const PricingOptions &pricing) {
@@ -312,13 +336,11 @@ llvm::Expected<WhatIf> findChoices(const FunctionEstimate &estimate,
     return llvm::createStringError(
         "kernels that unpack assumed tensors are groups of their own");
   WhatIf result = ChoiceFinder(estimate, counting, pricing).run();
-  for (const KernelCosts &costs : result.costs)
-    for (const KernelCost &cost : costs)
-      if (cost.bytes.isUnknown() ||
-          llvm::any_of(cost.work,
-                       [](const Work &work) { return work.ops.isUnknown(); }))
-        return llvm::createStringError(
-            "some counts depend on sizes in a way that is not known");
+  if (hasUnknown(result))
+    return llvm::createStringError(
+        "some counts depend on sizes in a way that is not known");
+  if (result.memory && hasUnknown(*result.memory))
+    result.memory = std::nullopt;
   return result;
 }
 

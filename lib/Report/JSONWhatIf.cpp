@@ -10,6 +10,7 @@
 #include "FunctionSummary.h"
 #include "JSONParts.h"
 #include "roofline/Advice/WhatIf.h"
+#include "roofline/Pricing/SizeLimits.h"
 #include "roofline/Target/SchemeTable.h"
 #include "roofline/Target/TargetDatabase.h"
 #include "llvm/ADT/StringMap.h"
@@ -107,7 +108,7 @@ Choices WhatIfWriter::findChoices(unsigned number) const {
   }
   if (!isSameAt(*open, *result.costs,
                 [&](StringRef name) { return getSize(name); })) {
-    result.fixed = "what runs together depends on the sizes";
+    result.fixed = "its counts are not known as functions of the sizes";
     return result;
   }
   result.costs = std::move(*open);
@@ -167,6 +168,11 @@ void WhatIfWriter::writeSymbols() {
           return;
         }
         json.writeNumber("value", dim->size);
+        for (const SizeLimits &limits : options.limits)
+          if (limits.name == name) {
+            json.writeNumber("least", limits.least);
+            json.writeNumber("largest", limits.largest);
+          }
         if (!dim->isRange())
           return;
         json.writeNumber("first", dim->size);
@@ -283,7 +289,7 @@ void WhatIfWriter::writeFunction(unsigned number) {
   if (costs.memory)
     json.writeObject("memory", [&] { writeMemory(*costs.memory); });
   else
-    json.writeNull("memory", "the sizes of some tensors depend on others");
+    json.writeNull("memory", "it is not known what it depends on");
   if (choices.tokens && !choices.tokens->isUnknown())
     json.writeNumber("tokens", findExpression(*choices.tokens));
   else

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
+#include "roofline/Pricing/SizeLimits.h"
 #include "roofline/Pricing/Sweep.h"
 #include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
@@ -79,6 +80,7 @@ LogicalResult ReportRooflinePass::run() {
     return failure();
   options.sweeps = *sweeps;
   std::optional<ModuleEstimate> open;
+  SmallVector<SizeLimits, 2> limits;
   if (*reportFormat == ReportFormat::HTML && !estimate->options.dims.empty()) {
     ModuleOptions withoutSizes = ModuleOptions::fromConfig(module);
     withoutSizes.dims.clear();
@@ -89,6 +91,8 @@ LogicalResult ReportRooflinePass::run() {
       return failure();
     open = std::move(*result);
     options.open = &*open;
+    limits = findSizeLimits(*estimate);
+    options.limits = limits;
   }
   if (failed(write(*estimate, *reportFormat, options)))
     return failure();

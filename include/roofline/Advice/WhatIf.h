@@ -89,7 +89,7 @@ struct WhatIf {
   std::vector<KernelCosts> costs;
   /// As many as the function has groups.
   llvm::SmallVector<GroupChoice, 0> groups;
-  /// nullopt where the sizes of some tensors depend on those of others.
+  /// nullopt where it is not known what depends on which choice.
   std::optional<MemoryChoice> memory;
 };
 

@@ -24,6 +24,7 @@ namespace roofline {
 
 struct ModuleEstimate;
 struct PricedFunction;
+struct SizeLimits;
 struct Sweep;
 
 /// What a report is written as. `Text`: aligned tables for a terminal. `JSON`:
@@ -54,6 +55,8 @@ struct ReportOptions {
   /// The same module without sizes for its dimensions, for pages on which they
   /// can be changed; null where no sizes were given.
   const ModuleEstimate *open = nullptr;
+  /// Of the dimensions that can be changed.
+  llvm::ArrayRef<SizeLimits> limits = {};
   /// Along the dimensions that have a range.
   llvm::ArrayRef<Sweep> sweeps = {};
 
