@@ -84,7 +84,7 @@ private:
 // Roles
 //===----------------------------------------------------------------------===//
 
-/// Adds `scheme` as a choice, unless it changes no tensor.
+/// Adds `scheme` as a choice, unless there is no tensor that it is for.
 void ChoiceFinder::addScheme(RoleChoice &choice, Scheme scheme) {
   if (scheme.multiplied && choice.role != Role::Weight)
     return;
@@ -104,7 +104,7 @@ void ChoiceFinder::addScheme(RoleChoice &choice, Scheme scheme) {
           root->describe().name + ": " +
           describeObstacle(*obstacle, scheme, priced.getChannel(*root));
   }
-  if (added.numTensors > 0)
+  if (added.numTensors > 0 || !added.obstacle.empty())
     choice.schemes.push_back(std::move(added));
 }
 
