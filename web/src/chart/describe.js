@@ -1,0 +1,71 @@
+//===- describe.js - Groups in words --------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+import {
+  formatCount,
+  formatQuantity,
+  formatRatio,
+  formatShare,
+  formatTime,
+} from '../format.js';
+import { describeFullPlace } from '../names.js';
+import { describeRole, findMainRole } from '../roles.js';
+
+/** `memory-bound (matrix)`, or that there is no telling. */
+export function describeBound({ bound, engine }) {
+  if (bound === 'unknown') return 'bound unknown';
+  if (bound === 'none') return 'nothing to do';
+  return `${bound}-bound${engine ? ` (${engine})` : ''}`;
+}
+
+/**
+ * The numbers of a group, a line each.
+ * @param {import('../scene.js').Scene} scene
+ * @param {number} group
+ * @returns {string[]}
+ */
+export function describeGroup(scene, group) {
+  const { estimate, share, trips } = scene.result.groups[group];
+  const { time, atLeast, flops, bytes, intensity, ridge } = estimate;
+  const lines = [
+    `${formatTime(time, atLeast)}, ${formatShare(share)} of the time`,
+    describeBound(estimate),
+    `${formatCount(flops, 'FLOP')}, ${formatCount(bytes, 'B')}`,
+  ];
+  if (trips !== 1) lines[0] = `${trips} times ${lines[0]}`;
+  if (intensity !== null)
+    lines.push(
+      `${formatRatio(intensity)} FLOP/B` +
+        (ridge === null ? '' : `, ridge at ${formatRatio(ridge)}`),
+    );
+  if (estimate.attainable !== null)
+    lines.push(`reaches ${formatQuantity(estimate.attainable, 'FLOP/s')}`);
+  const role = findMainRole(estimate.byRole);
+  if (role) lines.push(`moves mostly ${describeRole(role)}`);
+  const place = describeFullPlace(scene.names[group].loc);
+  if (place) lines.push(place);
+  return lines;
+}
+
+/**
+ * The chart in words, for who does not see it.
+ * @param {import('../scene.js').Scene} scene
+ * @param {import('./points.js').Point[]} points
+ * @param {import('./roofs.js').Roofs} roofs
+ * @returns {string}
+ */
+export function describeChart(scene, points, { flat, slanted }) {
+  const count = (bound) => points.filter((p) => p.bound === bound).length;
+  const roofs = [...slanted, ...flat].map(({ label }) => label).join('; ');
+  return (
+    `Roofline chart of ${points.length} groups: ` +
+    `${count('memory')} memory-bound, ${count('compute')} compute-bound. ` +
+    (roofs ? `Roofs: ${roofs}. ` : 'No roofs without a target. ') +
+    'The table of groups below has the numbers.'
+  );
+}

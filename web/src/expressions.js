@@ -1,0 +1,95 @@
+//===- expressions.js - Sizes as functions of symbols ---------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+/**
+ * A number, an integer above 2^53 in decimal, a symbol, or an operation on
+ * trees.
+ * @typedef {number|string|{symbol: string}|Array} Tree
+ */
+
+const operations = {
+  add: (a, b) => a + b,
+  mul: (a, b) => a * b,
+  floordiv: (a, b) => Math.floor(a / b),
+  ceildiv: (a, b) => Math.ceil(a / b),
+  min: (a, b) => Math.min(a, b),
+  max: (a, b) => Math.max(a, b),
+};
+
+/**
+ * The steps of a machine with a stack that evaluates `tree`. Trees can be deep,
+ * so that nothing here recurs.
+ */
+function compile(tree) {
+  const steps = [];
+  const open = [tree];
+  while (open.length) {
+    const node = open.pop();
+    if (Array.isArray(node)) {
+      const [kind, ...operands] = node;
+      steps.push({ apply: operations[kind], count: operands.length });
+      for (const operand of operands) open.push(operand);
+    } else if (typeof node === 'object') {
+      steps.push({ symbol: node.symbol });
+    } else {
+      steps.push({ number: Number(node) });
+    }
+  }
+  return steps.reverse();
+}
+
+function run(steps, symbols) {
+  const stack = [];
+  for (const step of steps) {
+    if (step.apply) {
+      const operands = stack.splice(stack.length - step.count);
+      stack.push(operands.reduce(step.apply));
+    } else {
+      stack.push(step.number ?? symbols.get(step.symbol) ?? NaN);
+    }
+  }
+  return stack[0];
+}
+
+/** Trees by index, each evaluated once for the sizes that symbols have. */
+export class Expressions {
+  /** @param {Tree[]} trees */
+  constructor(trees) {
+    this.trees = trees;
+    this.programs = new Array(trees.length);
+    this.symbols = new Map();
+    this.values = new Array(trees.length);
+  }
+
+  /**
+   * From now on symbols have these sizes; one without is not known.
+   * @param {Map<string, number>} symbols
+   */
+  setSymbols(symbols) {
+    this.symbols = symbols;
+    this.values = new Array(this.trees.length);
+  }
+
+  /**
+   * The value of an expression, NaN where it is not known.
+   * @param {number} index
+   * @returns {number}
+   */
+  get(index) {
+    this.values[index] ??= this.evaluate(index);
+    return this.values[index];
+  }
+
+  evaluate(index) {
+    const tree = this.trees[index];
+    if (typeof tree === 'number') return tree;
+    this.programs[index] ??= compile(tree);
+    const value = run(this.programs[index], this.symbols);
+    return Number.isFinite(value) ? value : NaN;
+  }
+}

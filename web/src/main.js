@@ -1,0 +1,36 @@
+//===- main.js - Put the page together ------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+import { ChartCard } from './chart/card.js';
+import { Controls } from './controls.js';
+import { readData } from './data.js';
+import { Header } from './header.js';
+import { Store } from './store.js';
+import { Tables } from './tables/tables.js';
+import { setUpTheme } from './theme.js';
+import { TopBar } from './topbar.js';
+
+const store = new Store(readData());
+const bar = new TopBar(store);
+const header = new Header();
+const chart = new ChartCard(store);
+const controls = new Controls(store);
+const tables = new Tables(store);
+
+document.getElementById('top').replaceWith(bar.element);
+document
+  .getElementById('main')
+  .replaceChildren(
+    header.element,
+    controls.element,
+    chart.element,
+    tables.element,
+  );
+setUpTheme(bar.theme, () => chart.repaint());
+for (const view of [bar, header, controls, chart, tables])
+  store.follow((scene, state) => view.update(scene, state));

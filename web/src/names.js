@@ -1,0 +1,71 @@
+//===- names.js - What groups and places are called ----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+/** Numbers of a report: integers above 2^53 are strings. */
+const toNumber = (value) => (value === null ? 0 : Number(value));
+
+/** Whether `op` says more than `main` about what a group of `kind` is. */
+function isMoreTelling(op, main, kind) {
+  const [a, b] = [op, main].map((each) => [
+    Number(each.kind === kind),
+    toNumber(each.flops),
+    toNumber(each.bytes),
+  ]);
+  const differing = a.findIndex((value, index) => value !== b[index]);
+  return differing >= 0 && a[differing] > b[differing];
+}
+
+/** The operation that a group is named after, as the text report has it. */
+function findMainOp(group, ops) {
+  let main = ops[group.ops[0]];
+  for (const index of group.ops)
+    if (isMoreTelling(ops[index], main, group.kind)) main = ops[index];
+  return main;
+}
+
+/**
+ * Where something is in the model, such as `model.mlir:41`.
+ * @param {?{file: string, line: number}} loc
+ * @returns {string}
+ */
+export function describePlace(loc) {
+  if (!loc?.file) return '';
+  return `${loc.file.split('/').at(-1)}:${loc.line}`;
+}
+
+/**
+ * The whole of a place, for who wants to go there.
+ * @param {?{file: string, line: number, col: number}} loc
+ * @returns {string}
+ */
+export function describeFullPlace(loc) {
+  return loc?.file ? `${loc.file}:${loc.line}:${loc.col}` : '';
+}
+
+/**
+ * What an operation is called: its name in the model, or what it is.
+ * @param {object} op of the report
+ * @returns {string}
+ */
+export function getOpName(op) {
+  return op.loc?.name ?? op.op;
+}
+
+/**
+ * Names and places of the groups of a function.
+ * @param {object} fn of the report
+ * @returns {{name: string, loc: ?object, others: number}[]}
+ */
+export function nameGroups(fn) {
+  return fn.groups.map((group) => {
+    const main = findMainOp(group, fn.ops);
+    const others = group.ops.length - 1;
+    const suffix = others ? ` +${others}` : '';
+    return { name: getOpName(main) + suffix, loc: main.loc, others };
+  });
+}

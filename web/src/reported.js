@@ -1,0 +1,75 @@
+//===- reported.js - The numbers of a report -----------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+import { getEmptyEstimate } from './roofline.js';
+
+/** NaN stands for what is not known. */
+function toNumber(value) {
+  return value === null || value === undefined ? NaN : Number(value);
+}
+
+function toMap(members = {}) {
+  const entries = Object.entries(members);
+  return new Map(entries.map(([role, bytes]) => [role, toNumber(bytes)]));
+}
+
+function findKind(kinds, entry) {
+  return kinds.findIndex(
+    (kind) =>
+      kind.engine === entry.engine &&
+      kind.type === entry.type &&
+      (kind.acc ?? null) === (entry.acc ?? null),
+  );
+}
+
+function getEstimate(members, kinds) {
+  const estimate = getEmptyEstimate();
+  const work = members.work ?? [];
+  return Object.assign(estimate, {
+    flops: toNumber(members.flops),
+    bytes: toNumber(members.bytes),
+    byRole: toMap(members.bytes_by_role),
+    work: new Map(work.map((e) => [findKind(kinds, e), toNumber(e.ops)])),
+    time: toNumber(members.time_s),
+    serialTime: toNumber(members.time_serial_s),
+    atLeast: members.at_least ?? false,
+    engine: members.engine ?? null,
+    intensity: members.intensity ?? null,
+    bound: members.bound ?? 'unknown',
+    ridge: members.ridge ?? null,
+    attainable: members.attainable_ops_per_s ?? null,
+  });
+}
+
+/**
+ * The result of a function as the report has it, for one of which there is
+ * nothing to evaluate.
+ * @param {object} fn of the report
+ * @param {object[]} kinds of the what-if document
+ * @returns {import('./evaluate.js').Result}
+ */
+export function getReportedResult(fn, kinds) {
+  const { fit } = fn;
+  return {
+    groups: fn.groups.map((group) => ({
+      estimate: getEstimate(group, kinds),
+      trips: toNumber(group.trip_count),
+      share: toNumber(group.share),
+    })),
+    total: getEstimate(fn.totals, kinds),
+    fit: {
+      footprint: toNumber(fit.footprint),
+      byRole: toMap(fn.totals.footprint_by_role),
+      atLeast: fit.at_least,
+      capacity: fit.capacity ?? null,
+      fits: fit.fits ?? null,
+    },
+    tokens: fit.tokens ?? null,
+    tokensPerSecond: fit.tokens_per_s ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+//===- roles.js - What bytes are for --------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+const words = {
+  weight: 'weights',
+  kv_cache: 'KV cache',
+  embedding: 'embeddings',
+  index: 'indices',
+  scale: 'scales',
+  activation: 'activations',
+};
+
+/** All roles, in the order in which reports list them. */
+export const roles = Object.keys(words);
+
+/**
+ * What is of `role`, in words.
+ * @param {string} role
+ * @returns {string}
+ */
+export function describeRole(role) {
+  return words[role] ?? role;
+}
+
+/**
+ * The role that moves most, of equals the first; null where nothing moves.
+ * @param {Map<string, number>} bytesByRole
+ * @returns {?string}
+ */
+export function findMainRole(bytesByRole) {
+  let main = null;
+  for (const role of roles) {
+    const bytes = bytesByRole.get(role) ?? 0;
+    if (bytes > (main === null ? 0 : bytesByRole.get(main))) main = role;
+  }
+  return main;
+}

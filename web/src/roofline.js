@@ -1,0 +1,123 @@
+//===- roofline.js - Where an estimate stands under the roof --------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+/** Engines by number. */
+export const engines = ['matrix', 'vector', 'transcendental'];
+
+/**
+ * A cost on a target. What is not known is NaN, and null where it does not
+ * exist.
+ * @typedef {object} Estimate
+ * @property {number} flops operations
+ * @property {number} bytes moved
+ * @property {Map<string, number>} byRole the bytes, by role
+ * @property {Map<number, number>} work operations, by kind
+ * @property {number[]} engineTimes seconds of each engine
+ * @property {number} memoryTime seconds
+ * @property {number} time seconds; transfers and engines overlap
+ * @property {number} serialTime seconds, where nothing overlaps
+ * @property {boolean} atLeast whether times are lower bounds
+ * @property {boolean} boundUnknown whether that hides what the bound is
+ * @property {?string} engine the slowest
+ * @property {?number} intensity operations per byte
+ * @property {'memory'|'compute'|'none'|'unknown'} bound
+ * @property {?number} ridge operations per byte
+ * @property {?number} attainable operations per second
+ */
+
+/** @returns {Estimate} the estimate of nothing, to add to. */
+export function getEmptyEstimate() {
+  return {
+    flops: 0,
+    bytes: 0,
+    byRole: new Map(),
+    work: new Map(),
+    engineTimes: [0, 0, 0],
+    memoryTime: 0,
+    time: 0,
+    serialTime: 0,
+    atLeast: false,
+    boundUnknown: false,
+    engine: null,
+    intensity: null,
+    bound: 'none',
+    ridge: null,
+    attainable: null,
+  };
+}
+
+/**
+ * Adds to what a map has at `key`.
+ * @param {Map} map
+ * @param {*} key
+ * @param {number} value
+ */
+export function addTo(map, key, value) {
+  map.set(key, (map.get(key) ?? 0) + value);
+}
+
+/**
+ * Adds `part`, run `trips` times, to the sum of estimates that run one after
+ * the other.
+ * @param {Estimate} sum
+ * @param {Estimate} part
+ * @param {number} trips
+ */
+export function addEstimate(sum, part, trips) {
+  if (trips === 0) return;
+  sum.flops += part.flops * trips;
+  sum.bytes += part.bytes * trips;
+  for (const [role, bytes] of part.byRole)
+    addTo(sum.byRole, role, bytes * trips);
+  for (const [kind, ops] of part.work) addTo(sum.work, kind, ops * trips);
+  part.engineTimes.forEach((seconds, engine) => {
+    sum.engineTimes[engine] += seconds * trips;
+  });
+  sum.memoryTime += part.memoryTime * trips;
+  sum.time += part.time * trips;
+  sum.serialTime += part.serialTime * trips;
+  sum.atLeast ||= part.atLeast;
+  sum.boundUnknown ||= part.bound === 'unknown';
+}
+
+function classify(estimate, slowest) {
+  const { flops, bytes } = estimate;
+  if (estimate.boundUnknown || Number.isNaN(flops + bytes)) return 'unknown';
+  if (flops === 0 && bytes === 0) return 'none';
+  // Work whose rate is unknown leaves the verdict to the memory, if there is
+  // any traffic.
+  if (!estimate.engine) return bytes === 0 ? 'unknown' : 'memory';
+  return slowest >= estimate.memoryTime ? 'compute' : 'memory';
+}
+
+/**
+ * Fills in what follows from the times of the engines and the memory.
+ * @param {Estimate} estimate
+ * @param {?number} bandwidth bytes per second
+ * @param {?number} rate operations per second, where all work runs at one
+ */
+export function placeUnderRoof(estimate, bandwidth, rate) {
+  const { flops, bytes, engineTimes } = estimate;
+  const slowest = Math.max(...engineTimes);
+  estimate.engine = slowest > 0 ? engines[engineTimes.indexOf(slowest)] : null;
+  estimate.intensity = bytes === 0 ? null : flops / bytes;
+  estimate.bound = classify(estimate, slowest);
+  if (estimate.bound === 'none' || estimate.bound === 'unknown') return;
+  if (flops === 0) {
+    estimate.attainable = 0;
+    return;
+  }
+  if (!estimate.engine) return;
+
+  const peak = rate ?? flops / slowest;
+  if (bandwidth !== null) estimate.ridge = peak / bandwidth;
+  estimate.attainable =
+    bandwidth !== null && estimate.intensity !== null
+      ? Math.min(peak, estimate.intensity * bandwidth)
+      : peak;
+}

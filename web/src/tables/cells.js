@@ -1,0 +1,78 @@
+//===- cells.js - Columns that tables share -------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+import {
+  formatCount,
+  formatQuantity,
+  formatRatio,
+  formatShare,
+  formatTime,
+} from '../format.js';
+import { describeFullPlace, describePlace } from '../names.js';
+
+/** Integers above 2^53 are strings; what is not known is null. */
+const toNumber = (value) =>
+  value === null || value === undefined ? null : Number(value);
+
+/**
+ * A column of numbers. Those that are not known are shown as unknown, with the
+ * reason that the row has for the member.
+ * @param {string} id the member
+ * @param {string} title
+ * @param {function(?number): string} format
+ * @returns {import('./table.js').Column}
+ */
+export function makeNumber(id, title, format) {
+  return {
+    id,
+    title,
+    isNumber: true,
+    key: (row) => toNumber(row[id]),
+    text: (row) => format(toNumber(row[id])),
+    hint: (row) => row[`${id}_reason`] ?? null,
+  };
+}
+
+export const formatBytes = (value) => formatCount(value, 'B');
+export const formatFlops = (value) => formatCount(value, 'FLOP');
+export const formatRate = (value) => formatQuantity(value, 'FLOP/s');
+
+/**
+ * A number that need not exist, which is not the same as one not known.
+ * @param {?number} value
+ */
+export function formatOptionalRatio(value) {
+  return value === null ? '-' : formatRatio(value);
+}
+
+/** Where the thing of a row is in the model. */
+export const placeColumn = {
+  id: 'place',
+  title: 'location',
+  key: ({ loc }) => describePlace(loc),
+  hint: ({ loc }) => describeFullPlace(loc) || null,
+};
+
+/** A time, and its share. */
+export const timeColumns = [
+  {
+    id: 'time',
+    title: 'time',
+    isNumber: true,
+    key: ({ time }) => time,
+    text: ({ time, atLeast }) => formatTime(time, atLeast),
+  },
+  {
+    id: 'share',
+    title: 'share',
+    isNumber: true,
+    key: ({ share }) => share,
+    text: ({ share }) => formatShare(share),
+    share: ({ share }) => share,
+  },
+];

@@ -1,0 +1,57 @@
+//===- ops.js - The table of operations -----------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+import { getOpName } from '../names.js';
+import {
+  formatBytes,
+  formatFlops,
+  formatOptionalRatio,
+  makeNumber,
+  placeColumn,
+} from './cells.js';
+import { Table } from './table.js';
+
+const columns = [
+  { id: 'name', title: 'name', key: getOpName },
+  { id: 'op', title: 'operation', key: ({ op }) => op },
+  { id: 'kind', title: 'kind', key: ({ kind }) => kind, hasFilter: true },
+  placeColumn,
+  makeNumber('group', 'group', (group) => String(group ?? '-')),
+  makeNumber('flops', 'work', formatFlops),
+  makeNumber('bytes', 'bytes', formatBytes),
+  makeNumber('intensity', 'FLOP/B', formatOptionalRatio),
+  makeNumber('trip_count', 'runs', (trips) => String(trips ?? 'unknown')),
+];
+
+/** Operations, as reported. */
+export class OpsTab {
+  id = 'ops';
+  title = 'Operations';
+  note =
+    'As reported, for one execution each. What stays within a group moves ' +
+    'no bytes. A row shows its group in the chart.';
+
+  constructor(store) {
+    this.table = new Table({
+      name: 'operations',
+      columns,
+      select: ({ group }) => store.set({ selected: group ?? null }),
+    });
+    this.element = this.table.element;
+  }
+
+  update({ fn }, { selected }) {
+    if (fn !== this.fn) this.table.setRows(fn.ops);
+    if (fn === this.fn && selected === this.selected) return;
+    this.fn = fn;
+    this.selected = selected;
+    this.table.setSelected(
+      selected === null ? null : (op) => op.group === selected,
+    );
+  }
+}

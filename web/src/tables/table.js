@@ -1,0 +1,273 @@
+//===- table.js - A table to sort, filter and search ----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+import { element, setText } from '../dom.js';
+import { filterRows, sortRows } from './rows.js';
+
+/**
+ * @typedef {object} Column
+ * @property {string} id
+ * @property {string} title
+ * @property {function(object): *} key what to sort, search and filter by
+ * @property {function(object): string} [text] what to show, if not the key
+ * @property {function(object): ?string} [hint] what explains it
+ * @property {boolean} [isNumber]
+ * @property {boolean} [isWide] for sentences
+ * @property {boolean} [hasFilter]
+ * @property {function(object): ?number} [share] a fraction to draw as a bar
+ */
+
+const pageSize = 200;
+
+/** Rows are objects; what they show is up to the columns. */
+export class Table {
+  /**
+   * @param {object} options
+   * @param {string} options.name what the table is of
+   * @param {Column[]} options.columns the first names the row
+   * @param {?string} [options.sortBy] a column, the largest first
+   * @param {function(object): void} [options.select] called for a chosen row
+   * @param {string} [options.empty] what to say without rows
+   */
+  constructor({ name, columns, sortBy = null, select = null, empty }) {
+    this.columns = columns;
+    this.sortBy = sortBy;
+    this.isDescending = sortBy !== null;
+    this.select = select;
+    this.name = name;
+    this.empty = empty ?? `There are no ${name}.`;
+    this.search = '';
+    this.filters = new Map();
+    this.limit = pageSize;
+    this.rows = [];
+    this.selected = null;
+    this.build();
+  }
+
+  build() {
+    const { name } = this;
+    this.searchBox = element('input', {
+      type: 'search',
+      placeholder: 'Search',
+      'aria-label': `Search ${name}`,
+      input: () => {
+        this.search = this.searchBox.value;
+        this.restart();
+      },
+    });
+    this.filterFields = this.columns
+      .filter(({ hasFilter }) => hasFilter)
+      .map((column) => this.makeFilter(column));
+    this.count = element('span', { class: 'count', role: 'status' });
+    this.tools = element(
+      'div',
+      { class: 'tools' },
+      this.searchBox,
+      ...this.filterFields.map(({ select }) => select),
+      this.count,
+    );
+    this.headers = this.columns.map((column) => this.makeHeader(column));
+    this.body = element('tbody');
+    this.region = element(
+      'div',
+      {
+        class: 'table-region',
+        tabindex: 0,
+        role: 'region',
+        'aria-label': name,
+      },
+      element(
+        'table',
+        {},
+        element('caption', { class: 'visually-hidden' }, name),
+        element('thead', {}, element('tr', {}, ...this.headers)),
+        this.body,
+      ),
+    );
+    this.more = element(
+      'button',
+      {
+        type: 'button',
+        class: 'more',
+        click: () => {
+          this.limit += pageSize;
+          this.render();
+        },
+      },
+      `Show ${pageSize} more`,
+    );
+    this.nothing = element('p', { class: 'nothing' });
+    this.element = element(
+      'div',
+      {},
+      this.tools,
+      this.nothing,
+      this.region,
+      this.more,
+    );
+  }
+
+  makeFilter(column) {
+    const select = element('select', {
+      'aria-label': `Only one ${column.title}`,
+      'data-filter': column.id,
+      change: () => {
+        this.filters.set(column.id, select.value);
+        this.restart();
+      },
+    });
+    return { column, select };
+  }
+
+  makeHeader(column) {
+    const button = element(
+      'button',
+      { type: 'button', click: () => this.sort(column) },
+      column.title,
+    );
+    return element(
+      'th',
+      { scope: 'col', class: column.isNumber ? 'number' : null },
+      button,
+    );
+  }
+
+  sort(column) {
+    const isSame = this.sortBy === column.id;
+    this.isDescending = isSame ? !this.isDescending : Boolean(column.isNumber);
+    this.sortBy = column.id;
+    this.restart();
+  }
+
+  restart() {
+    this.limit = pageSize;
+    this.render();
+    this.region.scrollTop = 0;
+  }
+
+  /**
+   * Shows other rows.
+   * @param {object[]} rows
+   */
+  setRows(rows) {
+    this.rows = rows;
+    for (const { column, select } of this.filterFields)
+      this.updateFilter(column, select);
+    this.tools.hidden = !rows.length;
+    this.render();
+  }
+
+  updateFilter(column, select) {
+    const values = new Set(this.rows.map((row) => column.key(row)));
+    values.delete(null);
+    const known = [...values].sort();
+    const chosen = this.filters.get(column.id);
+    if (chosen && !values.has(chosen)) known.push(chosen);
+    if (known.join('\n') === select.dataset.values) return;
+    select.dataset.values = known.join('\n');
+    select.hidden = known.length < 2;
+    const options = known.map((value) =>
+      element('option', { value }, String(value)),
+    );
+    const all = element('option', { value: '' }, `any ${column.title}`);
+    select.replaceChildren(all, ...options);
+    select.value = chosen ?? '';
+  }
+
+  getShownRows() {
+    const rows = filterRows(this.rows, this.columns, this.search, this.filters);
+    const column = this.columns.find(({ id }) => id === this.sortBy);
+    return column ? sortRows(rows, column.key, this.isDescending) : rows;
+  }
+
+  render() {
+    this.shown = this.getShownRows();
+    const page = this.shown.slice(0, this.limit);
+    this.body.replaceChildren(...page.map((row) => this.makeRow(row)));
+    this.page = page;
+    this.more.hidden = page.length === this.shown.length;
+    const [some, all] = [page.length, this.rows.length];
+    setText(this.count, some === all ? `${all}` : `${some} of ${all}`);
+    setText(this.nothing, all ? 'Nothing is like that.' : this.empty);
+    this.nothing.hidden = some > 0;
+    this.region.hidden = some === 0;
+    this.headers.forEach((header, index) => {
+      const isSorted = this.columns[index].id === this.sortBy;
+      const order = this.isDescending ? 'descending' : 'ascending';
+      header.setAttribute('aria-sort', isSorted ? order : 'none');
+    });
+    this.mark();
+  }
+
+  makeRow(row) {
+    const cells = this.columns.map((column, index) =>
+      this.makeCell(row, column, index === 0),
+    );
+    const node = element('tr', {}, ...cells);
+    if (this.select) node.addEventListener('click', () => this.select(row));
+    return node;
+  }
+
+  makeCell(row, column, isFirst) {
+    const text = String(
+      column.text ? column.text(row) : (column.key(row) ?? ''),
+    );
+    const classes = [
+      column.isNumber ? 'number' : '',
+      column.isWide ? 'wide' : '',
+      column.share ? 'share' : '',
+    ];
+    const cell = element(isFirst ? 'th' : 'td', {
+      class: classes.join(' ').trim() || null,
+      scope: isFirst ? 'row' : null,
+      title: column.hint?.(row),
+    });
+    if (isFirst && this.select)
+      cell.append(element('button', { type: 'button', class: 'row' }, text));
+    else cell.textContent = text;
+    if (column.share) cell.style.setProperty('--share', column.share(row) || 0);
+    return cell;
+  }
+
+  /**
+   * Marks the row that `isSelected`, and brings it into the table's sight where
+   * it is not. The page does not move.
+   * @param {?function(object): boolean} isSelected
+   */
+  setSelected(isSelected) {
+    this.selected = isSelected;
+    const index = isSelected ? this.shown.findIndex(isSelected) : -1;
+    if (index >= this.limit) {
+      this.limit = Math.ceil((index + 1) / pageSize) * pageSize;
+      this.render();
+    } else {
+      this.mark();
+    }
+    if (index >= 0) this.reveal(this.body.rows[index]);
+  }
+
+  mark() {
+    [...this.body.rows].forEach((node, index) => {
+      const isSelected = this.selected?.(this.page[index]) ?? false;
+      if (isSelected) node.dataset.selected = '';
+      else delete node.dataset.selected;
+      const button = node.querySelector('button.row');
+      button?.setAttribute('aria-pressed', isSelected);
+    });
+  }
+
+  reveal(node) {
+    const { region } = this;
+    const head = this.headers[0].offsetHeight;
+    const top = node.offsetTop - head;
+    const bottom = node.offsetTop + node.offsetHeight;
+    if (top < region.scrollTop) region.scrollTop = top;
+    else if (bottom > region.scrollTop + region.clientHeight)
+      region.scrollTop = bottom - region.clientHeight;
+  }
+}

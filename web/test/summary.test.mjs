@@ -1,0 +1,118 @@
+//===- summary.test.mjs - The words of the first screen -------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Evaluator } from '../src/evaluate.js';
+import { findMainRole } from '../src/roles.js';
+import { findScheme, listSchemes } from '../src/schemes.js';
+import { describeFunction, explainBound } from '../src/summary.js';
+import { linear } from './linear.mjs';
+
+function evaluate(batch, scheme, target = 'simple') {
+  const sizes = new Map(batch === null ? [] : [['batch', batch]]);
+  return new Evaluator(linear).evaluate(0, {
+    target,
+    sizes,
+    schemes: [scheme],
+  });
+}
+
+// One sequence takes 4.008 ms, all of it in a group that is memory-bound, and
+// moves 4,000,000 bytes of weights of 4,008,000, 99.8 %.
+const start = 'linear: 4.0 ms, 100 % memory-bound, 100 % of bytes are weights';
+
+test('a function in words', () => {
+  assert.equal(
+    describeFunction('linear', evaluate(1, 0), null),
+    `${start}; fits`,
+  );
+});
+
+test('what does not fit, and other roles', () => {
+  // 2000 sequences: 10 MB a run take 10 ms, 80 % of them activations.
+  assert.equal(
+    describeFunction('linear', evaluate(2000, 0), null),
+    'linear: 20.0 ms, 100 % memory-bound, 80 % of bytes are activations; ' +
+      'does not fit',
+  );
+});
+
+test('times that are lower bounds', () => {
+  // What the bound is of the only group is not known.
+  assert.equal(
+    describeFunction('linear', evaluate(1, 0, 'rateless'), null),
+    'linear: at least 4.0 ms, 0 % memory-bound, 100 % of bytes are weights',
+  );
+});
+
+test('a time that is not known', () => {
+  assert.equal(
+    describeFunction('linear', evaluate(1, 0, null), null),
+    'linear: the time is not known, 100 % of bytes are weights',
+  );
+  assert.equal(
+    describeFunction('linear', evaluate(null, 0), null),
+    'linear: the time is not known',
+  );
+});
+
+test('a plan', () => {
+  const plan = {
+    parts: [{ role: 'weight' }, { role: 'kv_cache' }],
+    schemes: [
+      { role: 'weight', scheme: 'i4g128' },
+      { role: 'weight', scheme: 'i4g128' },
+      { role: 'kv_cache', scheme: 'i8' },
+    ],
+    speedup: 3.1849,
+  };
+  const advice = { suggestions: [], plan };
+  assert.equal(
+    describeFunction('linear', evaluate(1, 0), advice),
+    `${start}; fits; quantize weights to i4g128, KV cache to i8 for 3.18x`,
+  );
+  assert.equal(
+    describeFunction('linear', evaluate(1, 0), { suggestions: [], plan: null }),
+    `${start}; fits; nothing is worth quantizing`,
+  );
+  assert.equal(
+    describeFunction('linear', evaluate(1, 0), { suggestions: null }),
+    `${start}; fits`,
+  );
+});
+
+test('what a bound means', () => {
+  assert.match(explainBound(evaluate(1, 0)), /^Memory-bound: /);
+  assert.match(explainBound(evaluate(1, 0, 'rateless')), /not known/);
+});
+
+test('the role that moves most, of equals the first', () => {
+  const bytes = [
+    ['activation', 5],
+    ['weight', 5],
+    ['scale', 1],
+  ];
+  assert.equal(findMainRole(new Map(bytes)), 'weight');
+  assert.equal(findMainRole(new Map([['weight', 0]])), null);
+});
+
+test('schemes of 8-bit floats are those of the target', () => {
+  const role = {
+    schemes: [
+      { name: 'as reported', float8: null },
+      { name: 'f8', float8: 'f8E4M3FN' },
+      { name: 'f8', float8: 'f8E4M3FNUZ' },
+    ],
+  };
+  assert.equal(findScheme(role, 'f8', { float8: 'f8E4M3FNUZ' }), 2);
+  assert.equal(findScheme(role, 'f8', { float8: 'f8E4M3FN' }), 1);
+  assert.equal(findScheme(role, 'i4', { float8: 'f8E4M3FN' }), -1);
+  const names = listSchemes(role, { float8: 'f8E4M3FNUZ' }).map((s) => s.name);
+  assert.deepEqual(names, ['as reported', 'f8']);
+});
