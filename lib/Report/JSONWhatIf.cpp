@@ -270,6 +270,7 @@ void WhatIfWriter::writeFunction(unsigned number) {
   }
   const WhatIf &costs = *choices.costs;
   symbols.clear();
+  json.writeNull("reason");
   json.writeBool("partial", !priced.estimate.getUnknown().empty());
   json.writeArray("roles", [&] {
     for (const RoleChoice &choice : costs.roles)
