@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 /**
- * A number, an integer above 2^53 in decimal, a symbol, or an operation on
- * trees.
- * @typedef {number|string|{symbol: string}|Array} Tree
+ * A number, an integer above 2^53 in decimal, the name of a symbol, or an
+ * operation on trees.
+ * @typedef {number|string|Array} Tree
  */
 
 const operations = {
@@ -34,8 +34,8 @@ function compile(tree) {
       const [kind, ...operands] = node;
       steps.push({ apply: operations[kind], count: operands.length });
       for (const operand of operands) open.push(operand);
-    } else if (typeof node === 'object') {
-      steps.push({ symbol: node.symbol });
+    } else if (typeof node === 'string' && !/^-?\d/.test(node)) {
+      steps.push({ symbol: node });
     } else {
       steps.push({ number: Number(node) });
     }

@@ -16,8 +16,8 @@ import { Evaluator } from '../src/evaluate.js';
 import { describeFunction } from '../src/summary.js';
 
 const file = '/models/<b>decoder</b>.mlir';
-const batch = { symbol: 'batch' };
-const ctx = { symbol: 'ctx' };
+const batch = 'batch';
+const ctx = 'ctx';
 const width = 4096;
 
 const kinds = [
@@ -193,13 +193,17 @@ class Model {
     this.addGroup(name, 'reduction', [], [part]);
   }
 
-  addLayer(layer) {
+  addLayer(layer, widening) {
     this.addNorm(`layers.${layer}.norm`);
-    this.addLinear(`layers.${layer}.qkv`, width, 6144);
+    this.addLinear(`layers.${layer}.qkv`, width, 6144 + layer * widening);
     this.addAttention(`layers.${layer}.attention`);
-    this.addLinear(`layers.${layer}.</script><b>out`, width, width);
-    this.addLinear(`layers.${layer}.up`, width, 28672);
-    this.addLinear(`layers.${layer}.down`, 14336, width);
+    this.addLinear(
+      `layers.${layer}.</script><b>out`,
+      width + layer * widening,
+      width,
+    );
+    this.addLinear(`layers.${layer}.up`, width, 28672 + layer * widening);
+    this.addLinear(`layers.${layer}.down`, 14336 + layer * widening, width);
   }
 }
 
@@ -445,10 +449,11 @@ function makeReport(model, whatIf) {
 /**
  * A report and its what-if document.
  * @param {number} layers of 6 groups each
+ * @param {number} [widening] how many features a layer has more than the last
  */
-export function makeDecoder(layers) {
+export function makeDecoder(layers, widening = 0) {
   const model = new Model();
-  for (let layer = 0; layer < layers; ++layer) model.addLayer(layer);
+  for (let layer = 0; layer < layers; ++layer) model.addLayer(layer, widening);
   model.addLinear('lm_head', width, 128256);
   const decode = makeFunction(model);
   const whatIf = {

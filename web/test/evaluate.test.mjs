@@ -27,7 +27,7 @@ function evaluate(batch, scheme, target = 'simple', document = linear) {
 }
 
 test('expressions', () => {
-  const n = { symbol: 'n' };
+  const n = 'n';
   const cases = [
     [7, 7],
     ['9007199254740993', 9007199254740992],
@@ -40,7 +40,7 @@ test('expressions', () => {
     [['max', n, 4, 70], 70],
     [['ceildiv', ['add', n, ['mul', -1, 3]], ['min', 4, n]], 2],
     [['floordiv', n, 0], NaN],
-    [['add', 1, { symbol: 'other' }], NaN],
+    [['add', 1, 'other'], NaN],
   ];
   const expressions = new Expressions(cases.map(([tree]) => tree));
   expressions.setSymbols(new Map([['n', 10]]));

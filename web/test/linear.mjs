@@ -17,7 +17,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-const batch = { symbol: 'batch' };
+const batch = 'batch';
 
 const expressions = [
   2, // 0: trips
