@@ -62,7 +62,11 @@ function checkFunction(where, got, wanted) {
     const group = groups[index];
     const place = `${where} group ${index}`;
     checkEstimate(place, estimate, group);
-    check(`${place} attainable`, estimate.attainable, group.attainable_ops_per_s);
+    check(
+      `${place} attainable`,
+      estimate.attainable,
+      group.attainable_ops_per_s,
+    );
     check(`${place} trips`, trips, group.trip_count);
     check(`${place} share`, share, group.share);
   });
