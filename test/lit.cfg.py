@@ -1,6 +1,7 @@
 # Configuration of the lit tests. lit.site.cfg.py in the build folder loads it.
 
 import os
+import shutil
 import sys
 
 import lit.formats
@@ -20,9 +21,14 @@ config.substitutions += [
     ("%corpus_dir", config.corpus_dir),
     ("%llvm_version", config.llvm_version),
     ("%plugin", config.plugin),
+    ("%web", os.path.join(config.roofline_obj_root, "web")),
 ]
 if config.plugin:
     config.available_features.add("plugin")
+if config.page:
+    config.available_features.add("html")
+    if shutil.which("chromium"):
+        config.available_features.add("chromium")
 if os.path.isdir(config.corpus_dir):
     config.available_features.add("corpus")
 

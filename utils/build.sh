@@ -6,6 +6,8 @@
 #   MLIR_DIR, LLVM_DIR   folders of MLIRConfig.cmake and LLVMConfig.cmake of
 #                        another MLIR 22 build; no LLVM packages are installed
 #   CC, CXX              compilers to use together with these (cc, c++)
+#   ROOFLINE_HTML=OFF    build without HTML reports, which take Node.js and
+#                        packages that npm downloads
 #   ROOFLINE_CORPUS_DIR  folder of further models for the tests
 #   CMAKE_BUILD_PARALLEL_LEVEL  number of compilers that run at a time
 
@@ -88,6 +90,7 @@ explain_failure() {
 # Prints what a build with PRESET needs.
 list_packages() {
   echo cmake ninja-build libgtest-dev python3
+  [[ ${ROOFLINE_HTML:-} == OFF ]] || echo nodejs npm
   if [[ ${MLIR_DIR:-} ]]; then
     echo g++
     return
@@ -98,7 +101,8 @@ list_packages() {
 
 is_installed() {
   case $1 in
-  cmake | python3) command -v "$1" ;;
+  cmake | npm | python3) command -v "$1" ;;
+  nodejs) command -v node ;;
   ninja-build) command -v ninja ;;
   g++) command -v "${CXX:-c++}" ;;
   *) [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>&1) == installed ]] ;;
@@ -221,7 +225,8 @@ configure() {
       "-DCMAKE_C_COMPILER=${CC:-cc}" "-DCMAKE_CXX_COMPILER=${CXX:-c++}"
       -DLLVM_USE_LINKER=)
   fi
-  options+=("-DROOFLINE_CORPUS_DIR=${ROOFLINE_CORPUS_DIR:-}")
+  options+=("-DROOFLINE_CORPUS_DIR=${ROOFLINE_CORPUS_DIR:-}"
+    "-DROOFLINE_HTML=${ROOFLINE_HTML:-AUTO}")
   run_logged "configuring build/$preset" "$log" \
     cmake -S "$root" --preset "$preset" "${options[@]}" "$@" ||
     explain_failure "configuring build/$preset" "$log"
@@ -245,7 +250,7 @@ build() {
   # The stamp holds what the build folder was configured with, a fact a line.
   packages=$(list_packages "$preset" | tr '\n' ' ')
   toolchain="$root $packages MLIR_DIR=${MLIR_DIR:-} LLVM_DIR=${LLVM_DIR:-}"
-  toolchain+=" CC=${CC:-} CXX=${CXX:-}"
+  toolchain+=" CC=${CC:-} CXX=${CXX:-} HTML=${ROOFLINE_HTML:-}"
   [[ ! -f $stamp || $root/CMakePresets.json -nt $stamp ]] ||
     mapfile -t configured <"$stamp"
   if [[ ${configured[0]:-} != "$toolchain" ]]; then

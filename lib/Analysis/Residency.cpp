@@ -35,6 +35,7 @@ private:
   void addStored();
   void addIntermediates();
   void addPeak(ArrayRef<Intermediate> intermediates);
+  void addOpenPeak(const BytesByRole &alive);
   llvm::DenseSet<Value> getReturned();
   /// The bytes of `value`; 0, with a mark, where they are not known.
   Count getSize(Value value);
@@ -106,6 +107,23 @@ void ResidencyFinder::addIntermediates() {
   addPeak(intermediates);
 }
 
+/// Notes a sum that may be the largest for some sizes.
+void ResidencyFinder::addOpenPeak(const BytesByRole &alive) {
+  auto isNeverMore = [](const BytesByRole &lhs, const BytesByRole &rhs) {
+    Count difference = rhs.getTotal() - lhs.getTotal();
+    return difference.isUnknown()
+               ? rhs.getTotal().isUnknown()
+               : difference.getPolynomial().isNeverNegative();
+  };
+  for (const BytesByRole &peak : result.peaks)
+    if (isNeverMore(alive, peak))
+      return;
+  llvm::erase_if(result.peaks, [&](const BytesByRole &peak) {
+    return isNeverMore(peak, alive);
+  });
+  result.peaks.push_back(alive);
+}
+
 /// Adds those that are alive when the sum of all that are is largest; at the
 /// first such time if there are several.
 void ResidencyFinder::addPeak(ArrayRef<Intermediate> intermediates) {
@@ -115,6 +133,9 @@ void ResidencyFinder::addPeak(ArrayRef<Intermediate> intermediates) {
     starting[each.first].push_back(index);
     ending[each.last].push_back(index);
   }
+  bool isOpen = llvm::any_of(intermediates, [](const Intermediate &each) {
+    return each.bytes.isOpen();
+  });
   BytesByRole alive;
   Count total(0), peak(0);
   for (unsigned time = 0; time < order.getLength(); ++time) {
@@ -126,11 +147,15 @@ void ResidencyFinder::addPeak(ArrayRef<Intermediate> intermediates) {
       peak = total;
       result.intermediate = alive;
     }
+    if (isOpen && !starting[time].empty())
+      addOpenPeak(alive);
     for (unsigned index : ending[time]) {
       alive[intermediates[index].role] -= intermediates[index].bytes;
       total -= intermediates[index].bytes;
     }
   }
+  if (result.peaks.empty())
+    result.peaks.push_back(result.intermediate);
 }
 
 Residency ResidencyFinder::run() {

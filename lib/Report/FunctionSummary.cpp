@@ -13,7 +13,8 @@
 using namespace roofline;
 using llvm::formatv;
 
-static std::optional<Count> findTokens(const FunctionEstimate &estimate) {
+std::optional<Count>
+roofline::findTokens(const FunctionEstimate &estimate) {
   std::optional<Count> tokens;
   for (const GroupedOp &op : estimate.getOps()) {
     bool isLookup = false;

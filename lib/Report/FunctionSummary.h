@@ -49,6 +49,10 @@ struct FunctionSummary {
   std::optional<Count> tokens;
 };
 
+/// How many tokens the function of `estimate` works on; nullopt where it looks
+/// up nothing.
+std::optional<Count> findTokens(const FunctionEstimate &estimate);
+
 /// What `lever` changes and gains, in sentences, in a function whose summary is
 /// `summary`.
 std::string describeLever(const Lever &lever, const FunctionSummary &summary);

@@ -11,6 +11,7 @@
 
 #include "FunctionSummary.h"
 #include "JSONWriter.h"
+#include "roofline/Report/Report.h"
 
 namespace roofline {
 
@@ -27,6 +28,9 @@ void writeWork(JSONWriter &json, llvm::ArrayRef<Work> work);
 /// Writes `loc`.
 void writeLoc(JSONWriter &json, mlir::Location location);
 
+/// Writes the members of the whole document.
+void writeReportDocument(JSONWriter &json, const ModuleEstimate &module,
+                         const ReportOptions &options);
 /// Writes the members of a target.
 void writeTarget(JSONWriter &json, const Device &device);
 /// Writes the members of a function.

@@ -34,8 +34,9 @@ static void writeConventions(JSONWriter &json, const ModuleOptions &options) {
   });
 }
 
-static void writeDocument(JSONWriter &json, const ModuleEstimate &module,
-                          const ReportOptions &options) {
+void roofline::writeReportDocument(JSONWriter &json,
+                                   const ModuleEstimate &module,
+                                   const ReportOptions &options) {
   json.writeString("schema", "roofline-report");
   json.writeNumber("version", 1);
   json.writeObject("conventions",
@@ -78,6 +79,6 @@ void roofline::writeJSONReport(const ModuleEstimate &module,
                                const ReportOptions &options,
                                llvm::raw_ostream &os) {
   JSONWriter json(os);
-  json.writeObject([&] { writeDocument(json, module, options); });
+  json.writeObject([&] { writeReportDocument(json, module, options); });
   os << "\n";
 }

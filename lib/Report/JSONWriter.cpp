@@ -105,6 +105,12 @@ static llvm::json::Value toTree(const Polynomial &polynomial) {
   return combine("add", std::move(parts));
 }
 
+void JSONWriter::writeExpressionElement(const Count &count) {
+  if (count.isUnknown())
+    return writeNullElement();
+  json.value(toTree(count.getPolynomial()));
+}
+
 void JSONWriter::writeExpression(StringRef key, const Count &count) {
   if (count.isUnknown())
     return writeNull(key, "depends on sizes in a way that is not known");

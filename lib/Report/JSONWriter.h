@@ -21,13 +21,17 @@ class JSONWriter {
 public:
   using Block = llvm::function_ref<void()>;
 
-  explicit JSONWriter(llvm::raw_ostream &os) : json(os, /*IndentSize=*/2) {}
+  /// Indents by `indent` blanks; with 0, the document is one line.
+  explicit JSONWriter(llvm::raw_ostream &os, unsigned indent = 2)
+      : json(os, indent) {}
 
   /// An object as the document or as an element of an array.
   void writeObject(Block members) { json.object(members); }
   void writeObject(llvm::StringRef key, Block members) {
     json.attributeObject(key, members);
   }
+  /// An array as an element of another one.
+  void writeArray(Block elements) { json.array(elements); }
   void writeArray(llvm::StringRef key, Block elements) {
     json.attributeArray(key, elements);
   }
@@ -57,6 +61,10 @@ public:
   /// Elements of an array.
   void writeElement(const std::string &text) { json.value(text); }
   void writeElement(unsigned number) { json.value(number); }
+  void writeRealElement(double number) { json.value(number); }
+  void writeNullElement() { json.value(nullptr); }
+  /// The tree of an expression; null where it is not known.
+  void writeExpressionElement(const Count &count);
 
   /// The member `key`: an expression as `text`, and as a tree of arrays, such
   /// as

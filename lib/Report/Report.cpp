@@ -20,12 +20,15 @@ struct FormatEntry {
   StringRef name;
   void (*write)(const ModuleEstimate &, const ReportOptions &,
                 llvm::raw_ostream &);
+  /// Null where nothing ever is in the way.
+  StringRef (*findObstacle)() = nullptr;
 };
 } // namespace
 
 static constexpr FormatEntry formats[] = {
     {ReportFormat::Text, "text", writeTextReport},
     {ReportFormat::JSON, "json", writeJSONReport},
+    {ReportFormat::HTML, "html", writeHTMLReport, findHTMLObstacle},
 };
 
 static const FormatEntry &getEntry(ReportFormat format) {
@@ -43,6 +46,11 @@ std::optional<ReportFormat> roofline::symbolizeReportFormat(StringRef name) {
     if (entry.name == name)
       return entry.format;
   return std::nullopt;
+}
+
+StringRef roofline::findObstacle(ReportFormat format) {
+  const FormatEntry &entry = getEntry(format);
+  return entry.findObstacle ? entry.findObstacle() : "";
 }
 
 void roofline::writeReport(ReportFormat format, const ModuleEstimate &module,

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
+#include "roofline/Pricing/SizeLimits.h"
 #include "roofline/Pricing/Sweep.h"
 #include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
@@ -59,6 +60,9 @@ LogicalResult ReportRooflinePass::run() {
   if (!reportFormat)
     return emitError(module.getLoc(), "unknown report format '")
            << format << "'; known: text, json";
+  if (StringRef obstacle = findObstacle(*reportFormat); !obstacle.empty())
+    return emitError(module.getLoc(), "cannot write format '")
+           << format << "': " << obstacle;
   ReportOptions options;
   std::optional<SortOrder> order = symbolizeSortOrder(sort);
   if (!order)
@@ -75,6 +79,21 @@ LogicalResult ReportRooflinePass::run() {
   if (failed(sweeps))
     return failure();
   options.sweeps = *sweeps;
+  std::optional<ModuleEstimate> open;
+  SmallVector<SizeLimits, 2> limits;
+  if (*reportFormat == ReportFormat::HTML && !estimate->options.dims.empty()) {
+    ModuleOptions withoutSizes = ModuleOptions::fromConfig(module);
+    withoutSizes.dims.clear();
+    withoutSizes.advice.reset();
+    FailureOr<ModuleEstimate> result =
+        estimateModule(module, getAnalysisManager(), withoutSizes);
+    if (failed(result))
+      return failure();
+    open = std::move(*result);
+    options.open = &*open;
+    limits = findSizeLimits(*estimate);
+    options.limits = limits;
+  }
   if (failed(write(*estimate, *reportFormat, options)))
     return failure();
   return failOnUnknown ? checkKnown(*estimate, options) : success();

@@ -21,6 +21,7 @@
 #include "roofline/Generator/Generator.h"
 #include "roofline/Generator/RequestOptions.h"
 #include "roofline/InitAll.h"
+#include "roofline/Report/Report.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
@@ -203,9 +204,23 @@ static LogicalResult reportFile(const CommandLine &options,
   return writeReport(*module, options);
 }
 
+/// Leaves the sizes of `request` open and gives them as `dims`, so that they can
+/// be changed on a page: those that make no other program.
+static void openSizes(Request &request, const Model &model,
+                      SmallVectorImpl<std::string> &dims) {
+  auto open = [&](StringRef name, std::optional<int64_t> &size) {
+    if (size)
+      dims.push_back((name + "=" + Twine(*size)).str());
+    size = std::nullopt;
+  };
+  open("batch", request.batch);
+  std::optional<int64_t> window = model.getWindow();
+  if (!window || (request.context && *request.context > *window))
+    open("ctx", request.context);
+}
+
 /// Reports a model that is generated.
-static LogicalResult reportModel(const CommandLine &options,
-                                 MLIRContext &context) {
+static LogicalResult reportModel(CommandLine &options, MLIRContext &context) {
   std::vector<std::string> warnings;
   loadGeneratorDialects(context);
   auto generate = [&]() -> llvm::Expected<OwningOpRef<ModuleOp>> {
@@ -216,6 +231,12 @@ static LogicalResult reportModel(const CommandLine &options,
         loadModel(options.input, warnings);
     if (!model)
       return model.takeError();
+    llvm::Expected<OwningOpRef<ModuleOp>> module =
+        generateModule(**model, *request, context, warnings);
+    if (!module || options.report.format !=
+                       stringifyReportFormat(ReportFormat::HTML))
+      return module;
+    openSizes(*request, **model, options.pricing.dims);
     return generateModule(**model, *request, context, warnings);
   };
   llvm::Expected<OwningOpRef<ModuleOp>> module = generate();

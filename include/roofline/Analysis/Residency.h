@@ -26,6 +26,9 @@ struct Residency {
   /// The largest sum of intermediate tensors that are alive at one time, each
   /// under the role of the root of what ends up in it.
   BytesByRole intermediate;
+  /// Where sizes are not known, the sums of which one or the other is the
+  /// largest, whatever the sizes; else only the largest.
+  llvm::SmallVector<BytesByRole, 1> peaks;
   /// Whether some size is not known, or some operation not priced: all bytes
   /// are then lower bounds.
   bool atLeast = false;

@@ -33,6 +33,10 @@ public:
   /// The longest context that the model is made for, if it has one.
   virtual std::optional<int64_t> getMaxContext() const { return std::nullopt; }
 
+  /// The most keys that a layer with a window sees, if there are such layers. A
+  /// context that is no longer needs no mask for them.
+  virtual std::optional<int64_t> getWindow() const { return std::nullopt; }
+
   /// Builds the function. The request has been checked against the above.
   virtual void emit(ModelBuilder &builder) const = 0;
 };

@@ -24,13 +24,15 @@ namespace roofline {
 
 struct ModuleEstimate;
 struct PricedFunction;
+struct SizeLimits;
 struct Sweep;
 
 /// What a report is written as. `Text`: aligned tables for a terminal. `JSON`:
 /// a document of schema `roofline-report`.
-enum class ReportFormat { Text, JSON };
+/// `HTML`: a page.
+enum class ReportFormat { Text, JSON, HTML };
 
-/// `text` or `json`.
+/// `text`, `json` or `html`.
 llvm::StringRef stringifyReportFormat(ReportFormat format);
 /// The inverse of `stringifyReportFormat`; nullopt for any other word.
 std::optional<ReportFormat> symbolizeReportFormat(llvm::StringRef name);
@@ -50,6 +52,11 @@ struct ReportOptions {
   SortOrder sort = SortOrder::Time;
   /// The name of the only function to show; empty for all functions.
   std::string entry;
+  /// The same module without sizes for its dimensions, for pages on which they
+  /// can be changed; null where no sizes were given.
+  const ModuleEstimate *open = nullptr;
+  /// Of the dimensions that can be changed.
+  llvm::ArrayRef<SizeLimits> limits = {};
   /// Along the dimensions that have a range.
   llvm::ArrayRef<Sweep> sweeps = {};
 
@@ -67,7 +74,19 @@ void writeTextReport(const ModuleEstimate &module, const ReportOptions &options,
 void writeJSONReport(const ModuleEstimate &module, const ReportOptions &options,
                      llvm::raw_ostream &os);
 
-/// Writes a report in `format`.
+/// Writes a page that needs nothing but itself: the JSON document, and what it
+/// takes to price the module for other sizes, devices and schemes.
+void writeHTMLReport(const ModuleEstimate &module, const ReportOptions &options,
+                     llvm::raw_ostream &os);
+
+/// Why this build cannot write such pages; empty if it can.
+llvm::StringRef findHTMLObstacle();
+
+/// Why this build cannot write `format`, as a sentence without its capital and
+/// period; empty if it can.
+llvm::StringRef findObstacle(ReportFormat format);
+
+/// Writes a report in `format`, in whose way there is nothing.
 void writeReport(ReportFormat format, const ModuleEstimate &module,
                  const ReportOptions &options, llvm::raw_ostream &os);
 

@@ -228,6 +228,13 @@ Tensor roofline::getPredictingTokens(ModelBuilder &builder,
              : getLastToken(builder, hidden);
 }
 
+std::optional<int64_t> Decoder::getWindow() const {
+  std::optional<int64_t> longest;
+  for (const LayerAttention &layer : config.pattern)
+    longest = std::max(longest, layer.window);
+  return longest;
+}
+
 void Decoder::emit(ModelBuilder &builder) const {
   const Request &request = builder.getRequest();
   int64_t layers = request.layers.value_or(config.layers);

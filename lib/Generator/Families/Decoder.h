@@ -76,6 +76,7 @@ public:
   std::optional<int64_t> getMaxContext() const override {
     return config.maxContext;
   }
+  std::optional<int64_t> getWindow() const override;
   void emit(ModelBuilder &builder) const override;
 
 protected:

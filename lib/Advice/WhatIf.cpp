@@ -1,0 +1,476 @@
+//===- WhatIf.cpp - What a function costs if stored otherwise -------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "roofline/Advice/WhatIf.h"
+#include "roofline/Target/SchemeTable.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <map>
+
+using namespace mlir;
+
+namespace roofline {
+
+static bool isSame(const BytesByRole &lhs, const BytesByRole &rhs) {
+  return llvm::all_of(getAllRoles(),
+                      [&](Role role) { return lhs[role] == rhs[role]; });
+}
+
+bool KernelCost::operator==(const KernelCost &other) const {
+  return work == other.work && bytes == other.bytes &&
+         isSame(bytesByRole, other.bytesByRole);
+}
+
+/// Those that can be chosen, besides what a role has already.
+static SmallVector<Scheme, 0> getSchemes() {
+  SchemeTable table;
+  SmallVector<Scheme, 0> schemes;
+  for (StringRef name : {"i8", "i4g128", "f8", "mxfp4", "nvfp4", "w8a8", "w4a8",
+                         "wf8af8"})
+    schemes.push_back(llvm::cantFail(table.find(name)));
+  return schemes;
+}
+
+namespace {
+
+/// The scheme of each role, by position; 0 is as priced.
+using Combination = SmallVector<unsigned, 4>;
+
+class ChoiceFinder {
+public:
+  ChoiceFinder(const FunctionEstimate &estimate,
+               const CountingOptions &counting, const PricingOptions &pricing)
+      : estimate(estimate), pricing(pricing),
+        grouping(estimate.written ? *estimate.written : estimate.grouping),
+        priced(estimate.storage ? *estimate.storage
+                                : AssumedStorage(*estimate.analyses,
+                                                 counting.dequantization)) {}
+
+  WhatIf run();
+
+private:
+  void addRole(Role role);
+  void addScheme(RoleChoice &choice, Scheme scheme);
+  const AssumedStorage &getStorage(const Combination &combination);
+  void forEachCombination(ArrayRef<unsigned> roles,
+                          llvm::function_ref<void(const Combination &)> visit);
+  SmallVector<unsigned, 2> findRoles(const Group &group) const;
+  KernelCosts getCosts(unsigned group, const AssumedStorage &storage) const;
+  void addCost(KernelCost &sum, const GroupedOp &op, const Cost &cost) const;
+  unsigned intern(KernelCosts costs);
+  void addGroup(unsigned number);
+  Residency getResidency(const Combination &combination);
+  std::optional<MemoryChoice> findMemory();
+
+  const FunctionEstimate &estimate;
+  PricingOptions pricing;
+  const Grouping &grouping;
+  AssumedStorage priced;
+  WhatIf result;
+  std::map<Combination, AssumedStorage> storages;
+  /// Positions in `result.costs` by hash.
+  llvm::DenseMap<size_t, SmallVector<unsigned, 1>> known;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Roles
+//===----------------------------------------------------------------------===//
+
+/// Adds `scheme` as a choice, unless there is no tensor that it is for.
+void ChoiceFinder::addScheme(RoleChoice &choice, Scheme scheme) {
+  if (scheme.multiplied && choice.role != Role::Weight)
+    return;
+  SchemeChoice added{scheme.name, scheme};
+  if (scheme.isDeviceFloat8)
+    added.float8 = scheme.storage;
+  scheme.isDeviceFloat8 = added.scheme->isDeviceFloat8 = false;
+  for (const Root *root : estimate.analyses->roles.getStoredRoots()) {
+    if (root->role != choice.role)
+      continue;
+    std::optional<SchemeObstacle> obstacle = priced.findObstacle(*root, scheme);
+    if (!obstacle)
+      ++added.numTensors;
+    else if (*obstacle == SchemeObstacle::GroupDoesNotDivide &&
+             added.obstacle.empty())
+      added.obstacle =
+          root->describe().name + ": " +
+          describeObstacle(*obstacle, scheme, priced.getChannel(*root));
+  }
+  if (added.numTensors > 0 || !added.obstacle.empty())
+    choice.schemes.push_back(std::move(added));
+}
+
+void ChoiceFinder::addRole(Role role) {
+  RoleChoice choice{role, {}};
+  choice.schemes.push_back({"as reported", std::nullopt});
+  if (estimate.storage)
+    choice.schemes.push_back({"keep", std::nullopt});
+  size_t numOthers = choice.schemes.size();
+  NumericType fnuz = NumericType::floating(llvm::APFloatBase::S_Float8E4M3FNUZ);
+  for (Scheme &scheme : getSchemes()) {
+    addScheme(choice, scheme);
+    if (!scheme.isDeviceFloat8)
+      continue;
+    if (scheme.multiplied == scheme.storage)
+      scheme.multiplied = fnuz;
+    scheme.storage = fnuz;
+    addScheme(choice, scheme);
+  }
+  if (choice.schemes.size() > numOthers)
+    result.roles.push_back(std::move(choice));
+}
+
+const AssumedStorage &
+ChoiceFinder::getStorage(const Combination &combination) {
+  auto [entry, isNew] = storages.try_emplace(combination, priced);
+  AssumedStorage &storage = entry->second;
+  if (!isNew)
+    return storage;
+  for (const Root *root : estimate.analyses->roles.getStoredRoots())
+    for (auto [number, choice] : llvm::enumerate(result.roles)) {
+      if (choice.role != root->role || combination[number] == 0)
+        continue;
+      const std::optional<Scheme> &scheme =
+          choice.schemes[combination[number]].scheme;
+      if (!scheme || !storage.findObstacle(*root, *scheme))
+        storage.assume(*root, scheme);
+    }
+  return storage;
+}
+
+/// Visits all combinations of schemes of `roles`, the others as priced; the
+/// last one changes fastest.
+void ChoiceFinder::forEachCombination(
+    ArrayRef<unsigned> roles,
+    llvm::function_ref<void(const Combination &)> visit) {
+  Combination combination(result.roles.size(), 0);
+  while (true) {
+    visit(combination);
+    auto next = roles.rbegin();
+    for (; next != roles.rend(); ++next) {
+      if (++combination[*next] < result.roles[*next].schemes.size())
+        break;
+      combination[*next] = 0;
+    }
+    if (next == roles.rend())
+      return;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+/// The roles with choices whose tensors `group` moves.
+SmallVector<unsigned, 2> ChoiceFinder::findRoles(const Group &group) const {
+  SmallVector<unsigned, 2> roles;
+  for (unsigned index : group.ops) {
+    const GroupedOp &op = grouping.ops[index];
+    for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size()))
+      for (auto [number, choice] : llvm::enumerate(result.roles))
+        if (choice.role == estimate.getRole(op, entry) &&
+            !llvm::is_contained(roles, number))
+          roles.push_back(number);
+  }
+  llvm::sort(roles);
+  return roles;
+}
+
+/// Adds to `sum` what `cost` says of `op`.
+void ChoiceFinder::addCost(KernelCost &sum, const GroupedOp &op,
+                           const Cost &cost) const {
+  for (const Work &work : cost.work)
+    addWork(sum.work, work);
+  for (auto [index, moved] : llvm::enumerate(cost.traffic)) {
+    sum.bytes += moved.bytes;
+    sum.bytesByRole[estimate.getRole(op, index)] += moved.bytes;
+  }
+}
+
+KernelCosts ChoiceFinder::getCosts(unsigned number,
+                                   const AssumedStorage &storage) const {
+  KernelCosts costs;
+  KernelCost sum;
+  for (unsigned index : grouping.groups[number].ops) {
+    const GroupedOp &op = grouping.ops[index];
+    addCost(sum, op, storage.getCost(op));
+    if (op.getFirstGroup() != number)
+      continue;
+    for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size()))
+      if (std::optional<Cost> cost = storage.getUnpackCost(op, entry)) {
+        // It reads and writes the same tensor.
+        KernelCost kernel;
+        kernel.work.assign(cost->work.begin(), cost->work.end());
+        kernel.bytes = cost->getBytes();
+        kernel.bytesByRole[estimate.getRole(op, entry)] = kernel.bytes;
+        costs.push_back(std::move(kernel));
+      }
+  }
+  costs.push_back(std::move(sum));
+  return costs;
+}
+
+unsigned ChoiceFinder::intern(KernelCosts costs) {
+  size_t hash = costs.size();
+  for (const KernelCost &cost : costs) {
+    hash = llvm::hash_combine(hash, cost.bytes);
+    for (const Work &work : cost.work)
+      hash = llvm::hash_combine(hash, work.ops);
+  }
+  // Not one of the map's own keys.
+  SmallVector<unsigned, 1> &alike = known[hash >> 2];
+  for (unsigned position : alike)
+    if (result.costs[position] == costs)
+      return position;
+  alike.push_back(result.costs.size());
+  result.costs.push_back(std::move(costs));
+  return alike.back();
+}
+
+void ChoiceFinder::addGroup(unsigned number) {
+  const Group &group = grouping.groups[number];
+  GroupChoice choice;
+  choice.tripCount = group.tripCount;
+  choice.roles = findRoles(group);
+  forEachCombination(choice.roles, [&](const Combination &combination) {
+    choice.costs.push_back(intern(getCosts(number, getStorage(combination))));
+  });
+  result.groups.push_back(std::move(choice));
+}
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+Residency ChoiceFinder::getResidency(const Combination &combination) {
+  return findResidency(estimateWith(
+      std::make_shared<const AssumedStorage>(getStorage(combination)), estimate,
+      pricing));
+}
+
+static bool isSamePeak(const Residency &lhs, const Residency &rhs) {
+  return llvm::equal(lhs.peaks, rhs.peaks, isSame);
+}
+
+/// What depends on which role is seen by changing one at a time: what is stored
+/// is a sum over tensors, and what is on the way only becomes smaller.
+std::optional<MemoryChoice> ChoiceFinder::findMemory() {
+  Residency base = findResidency(estimate);
+  MemoryChoice memory;
+  memory.atLeast = base.atLeast;
+  llvm::MapVector<Role, StoredChoice> stored;
+  for (Role role : getAllRoles())
+    stored[role] = {role, std::nullopt, {base.stored[role]}};
+  for (auto [number, choice] : llvm::enumerate(result.roles)) {
+    StoredChoice &changed = stored[choice.role];
+    changed.choice = number;
+    bool changesPeak = false;
+    for (unsigned scheme = 1; scheme < choice.schemes.size(); ++scheme) {
+      Combination combination(result.roles.size(), 0);
+      combination[number] = scheme;
+      Residency residency = getResidency(combination);
+      for (Role role : getAllRoles())
+        if (role != choice.role && residency.stored[role] != base.stored[role])
+          return std::nullopt;
+      changed.bytes.push_back(residency.stored[choice.role]);
+      changesPeak |= !isSamePeak(residency, base);
+    }
+    if (changesPeak)
+      memory.roles.push_back(number);
+  }
+  memory.stored = llvm::to_vector<0>(llvm::make_second_range(stored));
+  forEachCombination(memory.roles, [&](const Combination &combination) {
+    memory.peaks.push_back(getResidency(combination).peaks);
+  });
+  return memory;
+}
+
+WhatIf ChoiceFinder::run() {
+  for (Role role : {Role::Weight, Role::KVCache, Role::Embedding})
+    addRole(role);
+  for (unsigned number : llvm::seq<unsigned>(grouping.groups.size()))
+    addGroup(number);
+  result.memory = findMemory();
+  return std::move(result);
+}
+
+static bool hasUnknown(const WhatIf &choices) {
+  for (const KernelCosts &costs : choices.costs)
+    for (const KernelCost &cost : costs)
+      if (cost.bytes.isUnknown() ||
+          llvm::any_of(cost.work,
+                       [](const Work &work) { return work.ops.isUnknown(); }))
+        return true;
+  return llvm::any_of(choices.groups, [](const GroupChoice &group) {
+    return group.tripCount.isUnknown();
+  });
+}
+
+static bool hasUnknown(const MemoryChoice &memory) {
+  for (const StoredChoice &stored : memory.stored)
+    for (const Count &bytes : stored.bytes)
+      if (bytes.isUnknown())
+        return true;
+  for (ArrayRef<BytesByRole> peaks : memory.peaks)
+    for (const BytesByRole &peak : peaks)
+      if (peak.getTotal().isUnknown())
+        return true;
+  return false;
+}
+
+llvm::Expected<WhatIf> findChoices(const FunctionEstimate &estimate,
+                                   const CountingOptions &counting,
+                                   const PricingOptions &pricing) {
+  if (!estimate.calls.empty())
+    return llvm::createStringError("it calls other functions");
+  if (estimate.written &&
+      estimate.written->groups.size() != estimate.grouping.groups.size())
+    return llvm::createStringError(
+        "kernels that unpack assumed tensors are groups of their own");
+  WhatIf result = ChoiceFinder(estimate, counting, pricing).run();
+  if (hasUnknown(result))
+    return llvm::createStringError(
+        "some counts depend on sizes in a way that is not known");
+  if (result.memory && hasUnknown(*result.memory))
+    result.memory = std::nullopt;
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// At sizes
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Compares what is open with what was counted at sizes.
+class SizeComparer {
+public:
+  using GetSize =
+      llvm::function_ref<std::optional<DynamicAPInt>(llvm::StringRef)>;
+  SizeComparer(const WhatIf &open, const WhatIf &bound, GetSize getSize)
+      : open(open), bound(bound), getSize(getSize) {}
+
+  bool isSame() const;
+
+private:
+  bool isSame(const Count &lhs, const Count &rhs) const;
+  bool isSame(const KernelCost &lhs, const KernelCost &rhs) const;
+  bool isSame(const GroupChoice &lhs, const GroupChoice &rhs) const;
+  bool isSame(const MemoryChoice &lhs, const MemoryChoice &rhs) const;
+  std::optional<DynamicAPInt> getPeak(ArrayRef<BytesByRole> peaks) const;
+
+  const WhatIf &open, &bound;
+  GetSize getSize;
+};
+
+} // namespace
+
+bool SizeComparer::isSame(const Count &lhs, const Count &rhs) const {
+  return !lhs.isUnknown() && !rhs.isUnknown() &&
+         lhs.getPolynomial().bind(getSize) == rhs.getPolynomial();
+}
+
+/// Work of no operations is left out where that is known.
+bool SizeComparer::isSame(const KernelCost &lhs, const KernelCost &rhs) const {
+  SmallVector<Work, 4> bound;
+  for (const Work &work : lhs.work) {
+    if (work.ops.isUnknown())
+      return false;
+    std::optional<DynamicAPInt> ops =
+        work.ops.getPolynomial().bind(getSize).getConstant();
+    if (!ops)
+      return false;
+    Work entry = work;
+    entry.ops = Count(*ops);
+    addWork(bound, entry);
+  }
+  return bound.size() == rhs.work.size() &&
+         llvm::equal(bound, rhs.work) && isSame(lhs.bytes, rhs.bytes) &&
+         llvm::all_of(getAllRoles(), [&](Role role) {
+           return isSame(lhs.bytesByRole[role], rhs.bytesByRole[role]);
+         });
+}
+
+bool SizeComparer::isSame(const GroupChoice &lhs,
+                          const GroupChoice &rhs) const {
+  if (!isSame(lhs.tripCount, rhs.tripCount) || lhs.roles != rhs.roles ||
+      lhs.costs.size() != rhs.costs.size())
+    return false;
+  for (auto [first, second] : llvm::zip(lhs.costs, rhs.costs))
+    if (!llvm::equal(open.costs[first], bound.costs[second],
+                     [&](const KernelCost &lhs, const KernelCost &rhs) {
+                       return isSame(lhs, rhs);
+                     }))
+      return false;
+  return true;
+}
+
+std::optional<DynamicAPInt>
+SizeComparer::getPeak(ArrayRef<BytesByRole> peaks) const {
+  std::optional<DynamicAPInt> largest;
+  for (const BytesByRole &peak : peaks) {
+    Count total = peak.getTotal();
+    if (total.isUnknown())
+      return std::nullopt;
+    std::optional<DynamicAPInt> bytes =
+        total.getPolynomial().bind(getSize).getConstant();
+    if (!bytes)
+      return std::nullopt;
+    if (!largest || *largest < *bytes)
+      largest = bytes;
+  }
+  return largest;
+}
+
+bool SizeComparer::isSame(const MemoryChoice &lhs,
+                          const MemoryChoice &rhs) const {
+  if (lhs.roles != rhs.roles || lhs.atLeast != rhs.atLeast)
+    return false;
+  for (auto [first, second] : llvm::zip_equal(lhs.stored, rhs.stored))
+    if (!llvm::equal(first.bytes, second.bytes,
+                     [&](const Count &lhs, const Count &rhs) {
+                       return isSame(lhs, rhs);
+                     }))
+      return false;
+  for (auto [first, second] : llvm::zip_equal(lhs.peaks, rhs.peaks)) {
+    std::optional<DynamicAPInt> peak = getPeak(first);
+    if (!peak || peak != getPeak(second))
+      return false;
+  }
+  return true;
+}
+
+bool SizeComparer::isSame() const {
+  auto hasSameSchemes = [](const RoleChoice &lhs, const RoleChoice &rhs) {
+    return lhs.role == rhs.role &&
+           llvm::equal(lhs.schemes, rhs.schemes,
+                       [](const SchemeChoice &lhs, const SchemeChoice &rhs) {
+                         return lhs.scheme == rhs.scheme &&
+                                lhs.numTensors == rhs.numTensors;
+                       });
+  };
+  auto isSameGroup = [&](const GroupChoice &lhs, const GroupChoice &rhs) {
+    return isSame(lhs, rhs);
+  };
+  if (!llvm::equal(open.roles, bound.roles, hasSameSchemes) ||
+      !llvm::equal(open.groups, bound.groups, isSameGroup) ||
+      bool(open.memory) != bool(bound.memory))
+    return false;
+  return !open.memory || isSame(*open.memory, *bound.memory);
+}
+
+bool isSameAt(const WhatIf &open, const WhatIf &bound,
+              llvm::function_ref<std::optional<DynamicAPInt>(llvm::StringRef)>
+                  getSize) {
+  return SizeComparer(open, bound, getSize).isSame();
+}
+
+} // namespace roofline
