@@ -10,7 +10,7 @@ import { element, setText } from './dom.js';
 import { describeRole } from './roles.js';
 import { getSize } from './scene.js';
 import { listSchemes } from './schemes.js';
-import { findStop, getStops } from './sizes.js';
+import { findStop, getLimits, getStops } from './sizes.js';
 import { describePlan } from './summary.js';
 import { listTargets } from './targets.js';
 
@@ -48,8 +48,8 @@ class SizeField {
     this.box = element('input', {
       id,
       type: 'number',
-      min: Math.max(1, symbol.first ?? 1),
-      max: symbol.last,
+      min: getLimits(symbol).least,
+      max: symbol.largest,
       step: 1,
       'data-symbol': name,
       change: () => this.setFromBox(),
@@ -71,18 +71,20 @@ class SizeField {
     this.store.set({ sizes: choose(sizes, name, size, value) });
   }
 
-  /** What is no size within the bounds is put right. */
+  /** What is no size within the limits is put right. */
   setFromBox() {
-    const { first, last } = this.symbol;
+    const { least, largest } = getLimits(this.symbol);
     const size = Math.round(Number(this.box.value));
-    const least = Math.max(1, first ?? 1);
-    if (!this.box.value) this.update(this.store.state, false);
-    else this.set(Math.min(Math.max(size, least), last ?? Infinity));
+    if (this.box.value) this.set(Math.min(Math.max(size, least), largest));
+    this.show(getSize(this.symbol, this.store.state));
   }
 
   update(state, isFixed) {
-    const size = getSize(this.symbol, state);
     this.slider.disabled = this.box.disabled = isFixed;
+    this.show(getSize(this.symbol, state));
+  }
+
+  show(size) {
     this.box.value = size ?? '';
     this.slider.value = findStop(this.stops, size ?? 1);
     this.slider.setAttribute('aria-valuetext', size ?? 'no size');

@@ -40,7 +40,7 @@ import {
  * @property {import('./roofline.js').Estimate} total
  * @property {Map<string, number>} byRole the bytes that move, by role
  * @property {Map<number, number>} work operations, by kind
- * @property {?Fit} fit
+ * @property {Fit} fit
  * @property {?number} tokens that a run works on
  * @property {?number} tokensPerSecond
  */
@@ -194,6 +194,9 @@ export class Evaluator {
   findFit(fn, schemes, target) {
     const { memory } = fn;
     const byRole = new Map();
+    const { capacity } = target;
+    if (!memory)
+      return { footprint: NaN, byRole, atLeast: false, capacity, fits: null };
     for (const [role, [chosenBy], choices] of memory.stored) {
       const choice = chosenBy === undefined ? 0 : schemes[chosenBy];
       addTo(byRole, role, this.expressions.get(choices[choice]));
@@ -205,8 +208,8 @@ export class Evaluator {
       footprint,
       byRole,
       atLeast: memory.at_least,
-      capacity: target.capacity,
-      fits: fits(footprint, memory.at_least, target.capacity),
+      capacity,
+      fits: fits(footprint, memory.at_least, capacity),
     };
   }
 

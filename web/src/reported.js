@@ -43,6 +43,21 @@ function getEstimate(members) {
 }
 
 /**
+ * What a function needs in memory, as the report has it.
+ * @param {object} fn of the report
+ * @returns {import('./evaluate.js').Fit}
+ */
+export function getReportedFit({ fit, totals }) {
+  return {
+    footprint: toNumber(fit.footprint),
+    byRole: toMap(totals.footprint_by_role),
+    atLeast: fit.at_least,
+    capacity: fit.capacity ?? null,
+    fits: fit.fits ?? null,
+  };
+}
+
+/**
  * The result of a function as the report has it, for one of which there is
  * nothing to evaluate.
  * @param {object} fn of the report
@@ -63,13 +78,7 @@ export function getReportedResult(fn, kinds) {
     work: new Map(
       (totals.work ?? []).map((e) => [findKind(kinds, e), toNumber(e.ops)]),
     ),
-    fit: {
-      footprint: toNumber(fit.footprint),
-      byRole: toMap(totals.footprint_by_role),
-      atLeast: fit.at_least,
-      capacity: fit.capacity ?? null,
-      fits: fit.fits ?? null,
-    },
+    fit: getReportedFit(fn),
     tokens: fit.tokens ?? null,
     tokensPerSecond: fit.tokens_per_s ?? null,
   };

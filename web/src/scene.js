@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 import { nameGroups } from './names.js';
-import { getReportedResult } from './reported.js';
+import { getReportedFit, getReportedResult } from './reported.js';
 import { findScheme } from './schemes.js';
 import { isAsReported } from './state.js';
 
@@ -39,8 +39,8 @@ function getNames(fn) {
  * @param {import('./state.js').State} state
  * @returns {number|undefined}
  */
-export function getSize({ name, value, first }, { sizes }) {
-  return sizes[name] ?? value ?? first ?? undefined;
+export function getSize({ name, value }, { sizes }) {
+  return sizes[name] ?? value ?? undefined;
 }
 
 function getSizes(whatIf, state) {
@@ -108,9 +108,12 @@ export function makeScene(data, state) {
   };
   const target = state.target ?? whatIf.target;
   const isReported = isAsReported(state);
-  const reported = getReported(data, index, () =>
-    evaluate(whatIf.target, { sizes: {}, schemes: {} }),
-  );
+  const reported = getReported(data, index, () => {
+    const result = evaluate(whatIf.target, { sizes: {}, schemes: {} });
+    // What memory depends on need not be known to know how much it is.
+    if (!whatIf.memory) result.fit = getReportedFit(fn);
+    return result;
+  });
   return {
     ...scene,
     whatIf,

@@ -33,7 +33,7 @@ function describeBytes({ byRole, total: { bytes } }) {
 }
 
 function describeFit(fit) {
-  if (!fit || fit.fits === null) return '';
+  if (fit.fits === null) return '';
   return fit.fits ? '; fits' : '; does not fit';
 }
 

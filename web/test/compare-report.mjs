@@ -51,7 +51,7 @@ function checkFunction(where, got, wanted) {
   const { totals, fit, groups } = wanted;
   checkEstimate(`${where} totals`, got.total, totals);
   for (const [role, bytes] of Object.entries(totals.bytes_by_role))
-    check(`${where} bytes of ${role}`, got.total.byRole.get(role) ?? 0, bytes);
+    check(`${where} bytes of ${role}`, got.byRole.get(role) ?? 0, bytes);
   for (const [role, bytes] of Object.entries(totals.footprint_by_role))
     check(`${where} memory of ${role}`, got.fit.byRole.get(role) ?? 0, bytes);
   check(`${where} footprint`, got.fit.footprint, fit.footprint);
