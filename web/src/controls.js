@@ -61,8 +61,6 @@ class SizeField {
       element('div', { class: 'size' }, this.slider, this.box),
       this.hint,
     );
-    const { value } = symbol;
-    setText(this.hint, value === null ? '' : `reported: ${value}`);
   }
 
   set(size) {
@@ -88,6 +86,11 @@ class SizeField {
     this.box.value = size ?? '';
     this.slider.value = findStop(this.stops, size ?? 1);
     this.slider.setAttribute('aria-valuetext', size ?? 'no size');
+    const { value } = this.symbol;
+    setText(
+      this.hint,
+      value === null ? 'open in the report' : `reported: ${value}`,
+    );
   }
 }
 
@@ -163,6 +166,7 @@ export class Controls {
   constructor(store) {
     this.store = store;
     this.fields = element('div', { class: 'fields' });
+    this.storage = element('div', { class: 'fields' });
     this.reason = element('p', { class: 'reason' });
     this.plan = element(
       'button',
@@ -183,6 +187,7 @@ export class Controls {
       },
       element('h2', {}, 'What if'),
       this.fields,
+      this.storage,
       this.reason,
       element('div', { class: 'buttons' }, this.plan, this.resetting),
     );
@@ -225,10 +230,12 @@ export class Controls {
   build({ fn, whatIf, reason }) {
     setText(
       this.reason,
-      whatIf ? (whatIf.fixed ?? '') : `Nothing can be changed: ${reason}.`,
+      whatIf
+        ? `Sizes cannot be changed: ${whatIf.fixed}.`
+        : `Nothing can be changed: ${reason}.`,
     );
     this.reason.hidden = Boolean(whatIf && whatIf.fixed === null);
-    this.fields.hidden = !whatIf;
+    this.fields.hidden = this.storage.hidden = !whatIf;
     this.planned = whatIf && readPlan(fn.plan, whatIf);
     this.plan.hidden = !this.planned;
     this.resetting.hidden = !whatIf;
@@ -242,7 +249,9 @@ export class Controls {
     this.schemes = whatIf.roles
       .map((role, index) => new SchemeField(this.store, role, index))
       .filter(({ role }) => role.schemes.length > 1);
-    const fields = [...this.sizes, ...this.schemes].map((f) => f.element);
-    this.fields.replaceChildren(this.targetField, ...fields);
+    const getElements = (fields) => fields.map((field) => field.element);
+    this.fields.replaceChildren(this.targetField, ...getElements(this.sizes));
+    this.storage.replaceChildren(...getElements(this.schemes));
+    this.storage.hidden = !this.schemes.length;
   }
 }

@@ -16,7 +16,7 @@ import {
   unknown,
 } from './format.js';
 import { describeRole } from './roles.js';
-import { describeFunction, explainBound } from './summary.js';
+import { describeFunction, explainBound, explainUnknown } from './summary.js';
 
 /** What was changed, such as `batch 64, weights as i4g128, on H100`. */
 function describeChanges(scene, state) {
@@ -114,7 +114,7 @@ export class Header {
     setText(this.comparison, comparison);
     this.comparison.hidden = !comparison;
     this.announce(`${words}. ${comparison}`);
-    this.updateTime(result.total);
+    this.updateTime(result.total, explainUnknown(scene));
     this.updateBound(result.total);
     this.stats.bytes.update(formatCount(result.total.bytes, 'B'), '');
     this.moved.update(result.byRole, 0);
@@ -138,13 +138,11 @@ export class Header {
     return describeFunction(fn.name, result, isReported ? fn : null);
   }
 
-  explain({ reason, result, target, whatIf }) {
-    if (!Number.isNaN(result.total.time)) return explainBound(result);
-    if (reason) return `What it would take is not known: ${reason}.`;
-    if (!target) return 'Choose a target to see what limits it there.';
-    const open = whatIf.symbols.filter(({ value }) => value === null);
-    const names = open.map(({ name }) => name).join(', ');
-    return `What it takes depends on sizes that are not known: ${names}.`;
+  explain(scene) {
+    if (!Number.isNaN(scene.result.total.time))
+      return explainBound(scene.result);
+    const remedy = scene.whatIf ? ' Choose below what is missing.' : '';
+    return `Why not: ${explainUnknown(scene)}.${remedy}`;
   }
 
   /** Once a slider rests, rather than at every step. */
@@ -153,7 +151,7 @@ export class Header {
     this.timer = setTimeout(() => setText(this.status, text), 500);
   }
 
-  updateTime({ time, atLeast, serialTime }) {
+  updateTime({ time, atLeast, serialTime }, reason) {
     const isKnown = !Number.isNaN(time);
     const value = formatQuantity(time, 's');
     this.stats.time.update(
@@ -161,6 +159,7 @@ export class Header {
       isKnown && !Number.isNaN(serialTime)
         ? `${formatQuantity(serialTime, 's')} if nothing overlaps`
         : '',
+      isKnown && !atLeast ? null : reason,
     );
   }
 

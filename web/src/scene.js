@@ -18,6 +18,7 @@ import { isAsReported } from './state.js';
  *   there is nothing to evaluate
  * @property {?string} reason why that is so
  * @property {?object} target of the what-if document
+ * @property {Map<string, number>} sizes by symbol, of those that are known
  * @property {import('./evaluate.js').Result} result as chosen
  * @property {import('./evaluate.js').Result} reported as in the report
  * @property {boolean} isReported whether the two are the same
@@ -91,6 +92,7 @@ export function makeScene(data, state) {
       ...scene,
       whatIf: null,
       target,
+      sizes: new Map(),
       result,
       reported: result,
       isReported: true,
@@ -106,6 +108,7 @@ export function makeScene(data, state) {
       schemes: getSchemes(whatIf, chosen, target),
     });
   };
+  const sizes = getSizes(whatIf, state);
   const target = state.target ?? whatIf.target;
   const isReported = isAsReported(state);
   const reported = getReported(data, index, () => {
@@ -117,6 +120,7 @@ export function makeScene(data, state) {
   return {
     ...scene,
     whatIf,
+    sizes,
     target: evaluator.targets.get(target) ?? null,
     result: isReported ? reported : evaluate(target, state),
     reported,

@@ -96,6 +96,20 @@ const explanations = {
 };
 
 /**
+ * Why times of a function are not known, or only what they are at least.
+ * @param {import('./scene.js').Scene} scene
+ * @returns {string}
+ */
+export function explainUnknown({ reason, target, whatIf, sizes }) {
+  if (reason) return reason;
+  if (!target) return 'no target is chosen';
+  const open = whatIf.symbols.filter(({ name }) => !sizes.has(name));
+  if (!open.length) return 'some of its work has no known rate';
+  const names = open.map(({ name }) => name).join(', ');
+  return `it depends on sizes that are not known: ${names}`;
+}
+
+/**
  * What its bound means for a function, for who does not know rooflines.
  * @param {import('./evaluate.js').Result} result
  * @returns {string}

@@ -219,8 +219,8 @@ function makeFunction(model) {
     reason: null,
     partial: false,
     symbols: [
-      { name: 'batch', value: 16, first: null, last: null },
-      { name: 'ctx', value: 2048, first: 1, last: 32768 },
+      { name: 'batch', value: 16, least: 1, largest: 1048576 },
+      { name: 'ctx', value: 2048, least: 1, largest: 32768 },
     ],
     fixed: null,
     roles: [

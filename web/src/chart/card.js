@@ -16,6 +16,7 @@ import {
 import { element, setText } from '../dom.js';
 import { formatQuantity, formatShare } from '../format.js';
 import { describeRole } from '../roles.js';
+import { explainUnknown } from '../summary.js';
 import { getColour } from '../theme.js';
 import { findArrows } from './arrows.js';
 import { findRanges, getTicks } from './axes.js';
@@ -180,9 +181,12 @@ export class ChartCard {
     const { groups } = this.scene.result;
     const shown = new Set(this.points.flatMap((point) => point.groups));
     const others = groups.filter((_, group) => !shown.has(group));
-    const share = others.reduce((sum, group) => sum + (group.share || 0), 0);
+    const share = others.reduce((sum, group) => sum + group.share, 0);
     const are = others.length === 1 ? 'group has' : 'groups have';
-    const text = `${others.length} ${are} no place in the chart, as nothing is computed or moved, or no rate is known; ${formatShare(share)} of the time.`;
+    const why = Number.isNaN(share)
+      ? `${explainUnknown(this.scene)}`
+      : `nothing is computed or moved, or no rate is known (${formatShare(share)} of the time)`;
+    const text = `${others.length} ${are} no place in the chart: ${why}.`;
     setText(this.notes, others.length ? text : '');
     this.notes.hidden = !others.length;
   }

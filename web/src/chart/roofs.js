@@ -22,7 +22,7 @@ function groupKinds(target, work, kinds) {
   const groups = new Map();
   for (const [kind, ops] of work) {
     const [engine, rate] = target.charges[kind] ?? [0, null];
-    if (!(ops > 0) || rate === null) continue;
+    if (ops === 0 || rate === null) continue;
     const key = `${engine} ${rate}`;
     if (!groups.has(key)) groups.set(key, { engine, rate, types: new Set() });
     groups.get(key).types.add(kinds[kind].type);

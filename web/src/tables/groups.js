@@ -6,7 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-import { formatRatio, formatShare, formatTime } from '../format.js';
+import {
+  formatCount,
+  formatRatio,
+  formatShare,
+  formatTime,
+  unknown,
+} from '../format.js';
+import { explainUnknown } from '../summary.js';
 import { formatBytes, formatFlops, formatRate, placeColumn } from './cells.js';
 import { Table } from './table.js';
 
@@ -14,26 +21,33 @@ const ofGroup = (member) => (row) => row.group.estimate[member];
 const ofAllRuns = (member) => (row) =>
   row.group.estimate[member] * row.group.trips;
 
-/** A column of numbers, of which some need not exist. */
+/**
+ * A column of numbers. One that does not exist, as the ridge point of what
+ * computes nothing, is another thing than one that is not known.
+ */
 function makeNumber(id, title, key, format) {
-  const text = (row) => (key(row) === null ? '-' : format(key(row)));
-  return { id, title, isNumber: true, key, text };
+  const text = (row) => {
+    const isMissing =
+      key(row) === null && row.group.estimate.bound !== 'unknown';
+    return isMissing ? '-' : format(key(row));
+  };
+  const hint = (row) => (text(row) === unknown ? row.reason : null);
+  return { id, title, isNumber: true, key, text, hint };
 }
 
 const getTime = ofAllRuns('time');
+const getShare = ({ group }) => group.share;
 
 const columns = [
   { id: 'name', title: 'group', key: ({ name }) => name },
+  placeColumn,
   {
-    id: 'time',
-    title: 'time',
-    isNumber: true,
-    key: getTime,
+    ...makeNumber('time', 'time', getTime, String),
     text: (row) => formatTime(getTime(row), row.group.estimate.atLeast),
   },
   {
-    ...makeNumber('share', 'share', ({ group }) => group.share, formatShare),
-    share: ({ group }) => group.share,
+    ...makeNumber('share', 'share', getShare, formatShare),
+    share: ({ group, largestShare }) => group.share / largestShare,
   },
   { id: 'bound', title: 'bound', key: ofGroup('bound'), hasFilter: true },
   {
@@ -53,8 +67,12 @@ const columns = [
   makeNumber('intensity', 'FLOP/B', ofGroup('intensity'), formatRatio),
   makeNumber('ridge', 'ridge', ofGroup('ridge'), formatRatio),
   makeNumber('attainable', 'attainable', ofGroup('attainable'), formatRate),
-  placeColumn,
-  makeNumber('trips', 'runs', ({ group }) => group.trips, String),
+  makeNumber(
+    'trips',
+    'runs',
+    ({ group }) => group.trips,
+    (trips) => formatCount(trips, '').trim(),
+  ),
 ];
 
 /** Groups, as chosen. */
@@ -86,7 +104,8 @@ export class GroupsTab {
   }
 
   /** Rows stay; what they show of a group changes. */
-  getRows({ fn, names, result }) {
+  getRows(scene) {
+    const { fn, names, result } = scene;
     if (fn !== this.fn)
       this.rows = fn.groups.map(({ index, kind }) => ({
         index,
@@ -94,7 +113,16 @@ export class GroupsTab {
         ...names[index],
       }));
     this.fn = fn;
-    for (const row of this.rows) row.group = result.groups[row.index];
+    const reason = explainUnknown(scene);
+    let largestShare = 0;
+    for (const { share } of result.groups)
+      if (share > largestShare) largestShare = share;
+    for (const row of this.rows)
+      Object.assign(row, {
+        group: result.groups[row.index],
+        reason,
+        largestShare,
+      });
     return this.rows;
   }
 }
