@@ -36,18 +36,25 @@ function compareTimes(before, after) {
   const ratio = before / after;
   if (!Number.isFinite(ratio) || ratio === 0) return null;
   if (ratio >= 1) return `${formatSpeedup(ratio)} as fast as`;
-  return `${formatSpeedup(1 / ratio)} the time`;
+  return `${formatSpeedup(1 / ratio)} the time of`;
+}
+
+/** `, 55.1x the tokens a second`, where both are known. */
+function compareTokens(before, after) {
+  const ratio = after.tokensPerSecond / before.tokensPerSecond;
+  if (!Number.isFinite(ratio) || ratio === 0) return '';
+  return `, ${formatSpeedup(ratio)} the tokens a second`;
 }
 
 function describeComparison(scene, state) {
   if (scene.isReported) return '';
+  const { reported, result } = scene;
   const changes = describeChanges(scene, state);
-  const before = scene.reported.total.time;
-  const comparison = compareTimes(before, scene.result.total.time);
+  const before = reported.total.time;
+  const comparison = compareTimes(before, result.total.time);
   if (!comparison) return `What if: ${changes}.`;
-  const of = comparison.endsWith('time') ? 'of the' : 'the';
-  const reported = formatQuantity(before, 's');
-  return `What if: ${changes}. ${comparison} ${of} ${reported} reported.`;
+  const time = `${comparison} the ${formatQuantity(before, 's')} reported`;
+  return `What if: ${changes}. ${time}${compareTokens(reported, result)}.`;
 }
 
 /** A number of the first screen, with a name and what explains it. */

@@ -207,6 +207,7 @@ export class ChartCard {
     plugins.arrows.arrows = this.areArrowsShown ? this.arrows : [];
     this.select(plugins.selection);
     chart.update('none');
+    this.locateSelection();
     this.explainColours(colours);
   }
 
@@ -225,6 +226,17 @@ export class ChartCard {
       element('strong', {}, scene.names[selected].name),
       `: ${lines.join('; ')}${point ? '' : '; not in the chart'}.`,
     );
+  }
+
+  /** Says where the selected point is, which a canvas does not tell. */
+  locateSelection() {
+    const { chart, area } = this;
+    const { point } = chart.options.plugins.selection;
+    delete area.dataset.place;
+    if (!point) return;
+    const x = chart.scales.x.getPixelForValue(point.x);
+    const y = chart.scales.y.getPixelForValue(point.y);
+    area.dataset.place = `${x.toFixed(1)},${y.toFixed(1)}`;
   }
 
   /** A function from points to colours, as chosen. */

@@ -48,6 +48,7 @@ export function formatOptionalRatio(value) {
 export const placeColumn = {
   id: 'place',
   title: 'location',
+  isOptional: true,
   key: ({ loc }) => describePlace(loc),
   hint: ({ loc }) => describeFullPlace(loc) || null,
 };

@@ -55,6 +55,11 @@ const columns = [
     title: 'engine',
     key: ({ group }) => group.estimate.engine ?? '-',
   },
+  makeNumber('flops', 'work', ofAllRuns('flops'), formatFlops),
+  makeNumber('bytes', 'bytes', ofAllRuns('bytes'), formatBytes),
+  makeNumber('intensity', 'FLOP/B', ofGroup('intensity'), formatRatio),
+  makeNumber('ridge', 'ridge', ofGroup('ridge'), formatRatio),
+  makeNumber('attainable', 'attainable', ofGroup('attainable'), formatRate),
   { id: 'kind', title: 'kind', key: ({ kind }) => kind, hasFilter: true },
   {
     id: 'role',
@@ -62,11 +67,6 @@ const columns = [
     key: ({ group }) => group.role,
     hasFilter: true,
   },
-  makeNumber('flops', 'work', ofAllRuns('flops'), formatFlops),
-  makeNumber('bytes', 'bytes', ofAllRuns('bytes'), formatBytes),
-  makeNumber('intensity', 'FLOP/B', ofGroup('intensity'), formatRatio),
-  makeNumber('ridge', 'ridge', ofGroup('ridge'), formatRatio),
-  makeNumber('attainable', 'attainable', ofGroup('attainable'), formatRate),
   makeNumber(
     'trips',
     'runs',
