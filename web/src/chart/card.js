@@ -14,7 +14,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { element, setText } from '../dom.js';
-import { formatQuantity, formatShare } from '../format.js';
+import { formatQuantity, formatShare, unknown } from '../format.js';
 import { describeRole } from '../roles.js';
 import { explainUnknown } from '../summary.js';
 import { getColour } from '../theme.js';
@@ -203,6 +203,12 @@ export class ChartCard {
       scales[axis].ticks.color = getColour('--muted');
       scales[axis].title.color = getColour('--muted');
     }
+    Object.assign(plugins.tooltip, {
+      backgroundColor: getColour('--card'),
+      borderColor: getColour('--muted'),
+      titleColor: getColour('--text'),
+      bodyColor: getColour('--text'),
+    });
     plugins.roofs.roofs = this.roofs;
     plugins.arrows.arrows = this.areArrowsShown ? this.arrows : [];
     this.select(plugins.selection);
@@ -270,7 +276,7 @@ export class ChartCard {
         isBound ? mark : '■',
       );
       swatch.style.color = colours(point).line;
-      const label = point.role ? describeRole(point.role) : 'nothing';
+      const label = point.role ? describeRole(point.role) : unknown;
       return element('li', {}, swatch, isBound ? text : label);
     });
     if (this.areArrowsShown && this.arrows.length) {
@@ -318,6 +324,8 @@ export class ChartCard {
           selection: { point: null, name: null },
           tooltip: {
             displayColors: false,
+            borderWidth: 1,
+            padding: 10,
             callbacks: {
               title: (items) => this.getTitle(items),
               label: (item) => this.getLines(item),
