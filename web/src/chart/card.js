@@ -20,7 +20,12 @@ import { explainUnknown } from '../summary.js';
 import { getColour } from '../theme.js';
 import { findArrows } from './arrows.js';
 import { findRanges, getTicks } from './axes.js';
-import { describeChart, describeGroup, describePoint } from './describe.js';
+import {
+  describeChart,
+  describeGroup,
+  describePoint,
+  shorten,
+} from './describe.js';
 import { arrowsPlugin, roofsPlugin, selectionPlugin } from './plugins.js';
 import { findPoints } from './points.js';
 import { findRoofs } from './roofs.js';
@@ -98,6 +103,7 @@ export class ChartCard {
       role: 'status',
       id: 'selected-group',
     });
+    this.caption = element('p', { class: 'note' }, caption);
     this.area = element('div', { class: 'chart-area' }, this.canvas);
     this.element = element(
       'section',
@@ -112,7 +118,7 @@ export class ChartCard {
       this.legend,
       this.details,
       this.notes,
-      element('p', { class: 'note' }, caption),
+      this.caption,
     );
   }
 
@@ -174,6 +180,8 @@ export class ChartCard {
       'aria-label',
       describeChart(scene, this.points, this.roofs),
     );
+    const isEmpty = !this.points.length && !this.roofs.flat.length;
+    this.area.hidden = this.caption.hidden = isEmpty;
     this.describeMissing();
   }
 
@@ -222,7 +230,7 @@ export class ChartCard {
     const point =
       this.points.find(({ groups }) => groups.includes(selected)) ?? null;
     selection.point = point;
-    selection.name = point && scene.names[selected].name;
+    selection.name = point && shorten(scene.names[selected].name);
     if (point) this.area.dataset.highlighted = selected;
     else delete this.area.dataset.highlighted;
     this.details.hidden = selected === null;
