@@ -140,9 +140,10 @@ export class Header {
     );
   }
 
-  getWords({ isReported, fn, result }) {
+  getWords(scene) {
+    const { isReported, fn } = scene;
     if (isReported && fn.summary) return fn.summary;
-    return describeFunction(fn.name, result, isReported ? fn : null);
+    return describeFunction(fn.name, scene, isReported ? fn : null);
   }
 
   explain(scene) {

@@ -192,7 +192,7 @@ export class ChartCard {
     const share = others.reduce((sum, group) => sum + group.share, 0);
     const are = others.length === 1 ? 'group has' : 'groups have';
     const why = Number.isNaN(share)
-      ? `${explainUnknown(this.scene)}`
+      ? explainUnknown(this.scene)
       : `nothing is computed or moved, or no rate is known (${formatShare(share)} of the time)`;
     const text = `${others.length} ${are} no place in the chart: ${why}.`;
     setText(this.notes, others.length ? text : '');
