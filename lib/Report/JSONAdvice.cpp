@@ -33,7 +33,6 @@ private:
   void writeScheme(const Scheme &scheme, const Root &root);
   void writeEvaluation(const Evaluation &evaluation, const Root &root);
   void writeSuggestion(const Suggestion &suggestion);
-  void writePlan(const Plan &plan);
 
   JSONWriter &json;
   const FunctionSummary &summary;
@@ -146,7 +145,14 @@ void AdviceWriter::writeSuggestion(const Suggestion &suggestion) {
   });
 }
 
-void AdviceWriter::writePlan(const Plan &plan) {
+void AdviceWriter::write() {
+  for (const Suggestion &suggestion : summary.advice->suggestions)
+    json.writeObject([&] { writeSuggestion(suggestion); });
+}
+
+static void writePlan(JSONWriter &json, const FunctionSummary &summary,
+                      const Plan &plan,
+                      llvm::function_ref<unsigned(const Root &)> getId) {
   json.writeArray("schemes", [&] {
     for (const Suggestion &suggestion : summary.advice->suggestions)
       if (suggestion.decision == Decision::Quantize)
@@ -169,7 +175,7 @@ void AdviceWriter::writePlan(const Plan &plan) {
   json.writeReal("speedup", plan.speedup);
   json.writeCount("bytes", plan.estimate.bytes);
   Residency residency = findResidency(plan.estimate);
-  Fit fit(residency.getTotal(), residency.atLeast, estimate.device);
+  Fit fit(residency.getTotal(), residency.atLeast, summary.estimate.device);
   json.writeCount("footprint", fit.footprint);
   json.writeCount("capacity_saved", plan.capacitySaved);
   if (std::optional<bool> fits = fit.fits())
@@ -182,23 +188,22 @@ void AdviceWriter::writePlan(const Plan &plan) {
     json.writeNull("kv_positions_freed", "there are no caches of equal length");
 }
 
-void AdviceWriter::write() {
-  if (!summary.advice) {
-    json.writeNull("suggestions", noAdvice);
-    json.writeNull("plan", noAdvice);
-    return;
-  }
-  json.writeArray("suggestions", [&] {
-    for (const Suggestion &suggestion : summary.advice->suggestions)
-      json.writeObject([&] { writeSuggestion(suggestion); });
-  });
-  if (summary.advice->plan)
-    json.writeObject("plan", [&] { writePlan(*summary.advice->plan); });
+void roofline::writeSuggestions(
+    JSONWriter &json, const FunctionSummary &summary,
+    llvm::function_ref<unsigned(const Root &)> getId) {
+  if (summary.advice)
+    json.writeArray("suggestions",
+                    [&] { AdviceWriter(json, summary, getId).write(); });
   else
-    json.writeNull("plan", "nothing is worth storing smaller");
+    json.writeNull("suggestions", noAdvice);
 }
 
-void roofline::writeAdvice(JSONWriter &json, const FunctionSummary &summary,
-                           llvm::function_ref<unsigned(const Root &)> getId) {
-  AdviceWriter(json, summary, getId).write();
+void roofline::writePlan(JSONWriter &json, const FunctionSummary &summary,
+                         llvm::function_ref<unsigned(const Root &)> getId) {
+  if (!summary.advice)
+    json.writeNull("plan", noAdvice);
+  else if (const std::optional<Plan> &plan = summary.advice->plan)
+    json.writeObject("plan", [&] { ::writePlan(json, summary, *plan, getId); });
+  else
+    json.writeNull("plan", "nothing is worth storing smaller");
 }

@@ -47,8 +47,12 @@ static void writeDocument(JSONWriter &json, const ModuleEstimate &module,
     json.writeObject("target", [&] { writeTarget(json, *devices.front()); });
     devices = devices.drop_front();
   }
+  // The first one is both: what plain members are about, and one of several.
+  bool isComparison = !options.others.empty();
+  if (isComparison)
+    devices = module.devices;
   if (!devices.empty())
-    json.writeArray("other_targets", [&] {
+    json.writeArray(isComparison ? "targets" : "other_targets", [&] {
       for (const Device *device : devices)
         json.writeObject([&] { writeTarget(json, *device); });
     });
@@ -68,8 +72,8 @@ static void writeDocument(JSONWriter &json, const ModuleEstimate &module,
     for (const PricedFunction &function : module.functions)
       if (options.isShown(function))
         json.writeObject([&] {
-          writeFunction(json,
-                        FunctionSummary(function, module, options.sweeps));
+          writeFunction(json, FunctionSummary(function, module, options.sweeps,
+                                              options.others));
         });
   });
 }

@@ -12,7 +12,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
-#include "roofline/Pricing/Sweep.h"
+#include "roofline/Pricing/OtherTargets.h"
 #include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
 #include "roofline/Transforms/Passes.h"
@@ -75,6 +75,11 @@ LogicalResult ReportRooflinePass::run() {
   if (failed(sweeps))
     return failure();
   options.sweeps = *sweeps;
+  FailureOr<SmallVector<OtherTarget, 0>> others =
+      estimateOthers(*estimate, getAnalysisManager());
+  if (failed(others))
+    return failure();
+  options.others = *others;
   if (failed(write(*estimate, *reportFormat, options)))
     return failure();
   return failOnUnknown ? checkKnown(*estimate, options) : success();

@@ -42,7 +42,8 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     `dlti.target_system_spec`; without either, on the one known device that has
     the chip which `#nvvm.target` or `#rocdl.target` of the enclosing
     `gpu.module` gives. With none of these, intensities are annotated and bounds
-    are not.
+    are not. Where `target` names several devices, the module is annotated for
+    the first one, and `report-roofline` shows all of them side by side.
 
     Annotations go stale: tiling copies them onto tiles, other passes drop them.
     Run the pass after the last one that changes the operations. What an earlier
@@ -86,8 +87,10 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    Option<"target", "target", "std::string", /*default=*/"\"\"",
-           "Name of the device, instead of those that the module names">,
+    ListOption<"targets", "target", "std::string",
+               "Name of the device, instead of those that the module names; "
+               "further names are those of devices that reports compare it "
+               "with">,
     Option<"targetFile", "target-file", "std::string", /*default=*/"\"\"",
            "File of devices to look names up in before the known ones">,
     Option<"traffic", "traffic", "std::string", /*default=*/"\"fused\"",
