@@ -10,10 +10,8 @@
 #include "TextTable.h"
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 using namespace roofline;
-using llvm::formatv;
 using llvm::raw_ostream;
 
 /// How many times as fast the function is as on the first target. A quotient of
@@ -22,10 +20,10 @@ static std::string formatSpeed(const Estimate &first, const Estimate &totals) {
   if (first.isOpen || totals.isOpen || totals.time == 0 ||
       (first.atLeast && totals.atLeast && &first != &totals))
     return "-";
-  const char *mark = "";
+  std::string mark;
   if (first.atLeast != totals.atLeast)
     mark = first.atLeast ? ">= " : "<= ";
-  return formatv("{0}{1:f2}x", mark, first.time / totals.time);
+  return mark + formatRatio(first.time / totals.time) + "x";
 }
 
 static std::string formatFits(const Fit &fit) {
@@ -85,7 +83,8 @@ void TargetTable::addRow(const FunctionSummary &summary) {
   const Fit &fit = summary.fit;
   llvm::SmallVector<std::string, 0> cells;
   cells.push_back(escapeForTerminal(summary.estimate.device->name));
-  cells.push_back(totals.isOpen ? "-" : formatTime(totals.time, totals.atLeast));
+  cells.push_back(totals.isOpen ? "-"
+                                : formatTime(totals.time, totals.atLeast));
   if (isCalibrated)
     cells.push_back(totals.isOpen || !totals.calibratedTime
                         ? "-"
@@ -102,8 +101,9 @@ void TargetTable::addRow(const FunctionSummary &summary) {
     cells.push_back(rate ? formatQuantity(*rate, "token/s") : "-");
   }
   if (hasAdvice)
-    cells.push_back(
-        summary.advice ? escapeForTerminal(describePlan(*summary.advice)) : "-");
+    cells.push_back(summary.advice
+                        ? escapeForTerminal(describePlan(*summary.advice))
+                        : "-");
   table.addRow(std::move(cells));
 }
 

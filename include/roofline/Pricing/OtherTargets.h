@@ -20,8 +20,8 @@ struct OtherTarget {
   llvm::SmallVector<Sweep, 1> sweeps;
 };
 
-/// Prices the module of `estimate` on each of the `otherTargets` of its options,
-/// in their order. Fails, after a diagnostic, as `estimateModule` and
+/// Prices the module of `estimate` on each of the `otherTargets` of its
+/// options, in their order. Fails, after a diagnostic, as `estimateModule` and
 /// `sweepDims` do.
 mlir::FailureOr<llvm::SmallVector<OtherTarget, 0>>
 estimateOthers(const ModuleEstimate &estimate, mlir::AnalysisManager analyses);
