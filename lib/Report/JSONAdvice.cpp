@@ -22,24 +22,25 @@ class AdviceWriter {
 public:
   AdviceWriter(JSONWriter &json, const FunctionSummary &summary,
                llvm::function_ref<unsigned(const Root &)> getId)
-      : json(json), summary(summary), estimate(summary.estimate), getId(getId),
-        written(*estimate.analyses,
-                summary.module.options.counting.dequantization) {}
+      : json(json), summary(summary), estimate(summary.estimate), getId(getId) {
+  }
 
-  void write();
+  void writeSuggestions();
+  void writePlan();
 
 private:
   void writeTensor(const Root &root);
   void writeScheme(const Scheme &scheme, const Root &root);
   void writeEvaluation(const Evaluation &evaluation, const Root &root);
   void writeSuggestion(const Suggestion &suggestion);
+  void writePlan(const Plan &plan);
 
   JSONWriter &json;
   const FunctionSummary &summary;
   const FunctionEstimate &estimate;
   llvm::function_ref<unsigned(const Root &)> getId;
-  /// Tells the sizes of channels.
-  AssumedStorage written;
+  /// Tells the sizes of channels. Plans need none: it looks at all operations.
+  std::optional<AssumedStorage> written;
 };
 } // namespace
 
@@ -86,7 +87,7 @@ void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
   else
     json.writeNull("scale_type", "there are no scales");
   json.writeBool("zero_point", scheme.hasZeroPoint);
-  std::optional<Count> channel = written.getChannel(root);
+  std::optional<Count> channel = written->getChannel(root);
   if (channel && !channel->isOpen())
     json.writeReal("bits_per_element",
                    scheme.getBitsPerElement(toDouble(*channel)));
@@ -145,14 +146,7 @@ void AdviceWriter::writeSuggestion(const Suggestion &suggestion) {
   });
 }
 
-void AdviceWriter::write() {
-  for (const Suggestion &suggestion : summary.advice->suggestions)
-    json.writeObject([&] { writeSuggestion(suggestion); });
-}
-
-static void writePlan(JSONWriter &json, const FunctionSummary &summary,
-                      const Plan &plan,
-                      llvm::function_ref<unsigned(const Root &)> getId) {
+void AdviceWriter::writePlan(const Plan &plan) {
   json.writeArray("schemes", [&] {
     for (const Suggestion &suggestion : summary.advice->suggestions)
       if (suggestion.decision == Decision::Quantize)
@@ -175,7 +169,7 @@ static void writePlan(JSONWriter &json, const FunctionSummary &summary,
   json.writeReal("speedup", plan.speedup);
   json.writeCount("bytes", plan.estimate.bytes);
   Residency residency = findResidency(plan.estimate);
-  Fit fit(residency.getTotal(), residency.atLeast, summary.estimate.device);
+  Fit fit(residency.getTotal(), residency.atLeast, estimate.device);
   json.writeCount("footprint", fit.footprint);
   json.writeCount("capacity_saved", plan.capacitySaved);
   if (std::optional<bool> fits = fit.fits())
@@ -188,22 +182,33 @@ static void writePlan(JSONWriter &json, const FunctionSummary &summary,
     json.writeNull("kv_positions_freed", "there are no caches of equal length");
 }
 
+void AdviceWriter::writeSuggestions() {
+  if (!summary.advice)
+    return json.writeNull("suggestions", noAdvice);
+  written.emplace(*estimate.analyses,
+                  summary.module.options.counting.dequantization);
+  json.writeArray("suggestions", [&] {
+    for (const Suggestion &suggestion : summary.advice->suggestions)
+      json.writeObject([&] { writeSuggestion(suggestion); });
+  });
+}
+
+void AdviceWriter::writePlan() {
+  if (!summary.advice)
+    json.writeNull("plan", noAdvice);
+  else if (summary.advice->plan)
+    json.writeObject("plan", [&] { writePlan(*summary.advice->plan); });
+  else
+    json.writeNull("plan", "nothing is worth storing smaller");
+}
+
 void roofline::writeSuggestions(
     JSONWriter &json, const FunctionSummary &summary,
     llvm::function_ref<unsigned(const Root &)> getId) {
-  if (summary.advice)
-    json.writeArray("suggestions",
-                    [&] { AdviceWriter(json, summary, getId).write(); });
-  else
-    json.writeNull("suggestions", noAdvice);
+  AdviceWriter(json, summary, getId).writeSuggestions();
 }
 
 void roofline::writePlan(JSONWriter &json, const FunctionSummary &summary,
                          llvm::function_ref<unsigned(const Root &)> getId) {
-  if (!summary.advice)
-    json.writeNull("plan", noAdvice);
-  else if (const std::optional<Plan> &plan = summary.advice->plan)
-    json.writeObject("plan", [&] { ::writePlan(json, summary, *plan, getId); });
-  else
-    json.writeNull("plan", "nothing is worth storing smaller");
+  AdviceWriter(json, summary, getId).writePlan();
 }

@@ -30,18 +30,6 @@ static std::string listSchemes(const Advice &advice, Role role) {
   return llvm::join(names, ", ");
 }
 
-std::string roofline::describePlan(const Advice &advice) {
-  if (!advice.plan)
-    return "nothing smaller";
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  llvm::interleaveComma(advice.plan->parts, os, [&](const PlanPart &part) {
-    os << stringifyRole(part.role) << " " << listSchemes(advice, part.role);
-  });
-  os << formatv(": {0:f2}x", advice.plan->speedup);
-  return text;
-}
-
 static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
   const Advice &advice = *summary.advice;
   if (!advice.plan) {
@@ -75,6 +63,18 @@ static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
   bool hasSpaces = StringRef(assume).contains(' ');
   os << "  assume=" << (hasSpaces ? "{" : "") << escapeForTerminal(assume)
      << (hasSpaces ? "}" : "") << "\n";
+}
+
+std::string roofline::describePlan(const Advice &advice) {
+  if (!advice.plan)
+    return "nothing smaller";
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::interleaveComma(advice.plan->parts, os, [&](const PlanPart &part) {
+    os << stringifyRole(part.role) << " " << listSchemes(advice, part.role);
+  });
+  os << formatv(": {0:f2}x", advice.plan->speedup);
+  return text;
 }
 
 /// What rows of the table have in common.
