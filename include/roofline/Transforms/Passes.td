@@ -181,8 +181,10 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
     role, the memory that it needs and whether that fits the device, what would
     make it faster, and what could not be priced. Where a dimension was given a
     range, says what holds at both of its ends, where bounds change in between,
-    and the largest size that fits the device. Uses the options that the module
-    was annotated with, or the defaults where it was not; needs no annotation.
+    and the largest size that fits the device. Where the module was annotated
+    with several targets, shows them side by side. Uses the options that the
+    module was annotated with, or the defaults where it was not; needs no
+    annotation.
 
     The module itself is not changed. `roofline-opt` prints it as well: send it
     to a file with `-o`.
