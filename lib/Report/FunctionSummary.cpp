@@ -33,7 +33,8 @@ roofline::findTokens(const FunctionEstimate &estimate) {
 
 FunctionSummary::FunctionSummary(const PricedFunction &priced,
                                  const ModuleEstimate &module,
-                                 llvm::ArrayRef<Sweep> sweeps)
+                                 llvm::ArrayRef<Sweep> sweeps,
+                                 llvm::ArrayRef<OtherTarget> others)
     : function(priced.function), estimate(priced.estimate), module(module),
       sweeps(sweeps), bytesByRole(estimate.getBytesByRole()),
       residency(findResidency(estimate)),
@@ -42,6 +43,11 @@ FunctionSummary::FunctionSummary(const PricedFunction &priced,
                         module.options.pricing)),
       openBounds(estimate, module.options.pricing),
       tokens(findTokens(estimate)) {
+  size_t number = &priced - module.functions.data();
+  this->others.reserve(others.size());
+  for (const OtherTarget &other : others)
+    this->others.emplace_back(other.estimate.functions[number], other.estimate,
+                              other.sweeps);
   if (!module.options.advice)
     return;
   // Where there are several functions, a plan is about one of them.

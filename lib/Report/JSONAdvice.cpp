@@ -22,11 +22,11 @@ class AdviceWriter {
 public:
   AdviceWriter(JSONWriter &json, const FunctionSummary &summary,
                llvm::function_ref<unsigned(const Root &)> getId)
-      : json(json), summary(summary), estimate(summary.estimate), getId(getId),
-        written(*estimate.analyses,
-                summary.module.options.counting.dequantization) {}
+      : json(json), summary(summary), estimate(summary.estimate), getId(getId) {
+  }
 
-  void write();
+  void writeSuggestions();
+  void writePlan();
 
 private:
   void writeTensor(const Root &root);
@@ -39,8 +39,8 @@ private:
   const FunctionSummary &summary;
   const FunctionEstimate &estimate;
   llvm::function_ref<unsigned(const Root &)> getId;
-  /// Tells the sizes of channels.
-  AssumedStorage written;
+  /// Tells the sizes of channels. Plans need none: it looks at all operations.
+  std::optional<AssumedStorage> written;
 };
 } // namespace
 
@@ -87,7 +87,7 @@ void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
   else
     json.writeNull("scale_type", "there are no scales");
   json.writeBool("zero_point", scheme.hasZeroPoint);
-  std::optional<Count> channel = written.getChannel(root);
+  std::optional<Count> channel = written->getChannel(root);
   if (channel && !channel->isOpen())
     json.writeReal("bits_per_element",
                    scheme.getBitsPerElement(toDouble(*channel)));
@@ -182,23 +182,33 @@ void AdviceWriter::writePlan(const Plan &plan) {
     json.writeNull("kv_positions_freed", "there are no caches of equal length");
 }
 
-void AdviceWriter::write() {
-  if (!summary.advice) {
-    json.writeNull("suggestions", noAdvice);
-    json.writeNull("plan", noAdvice);
-    return;
-  }
+void AdviceWriter::writeSuggestions() {
+  if (!summary.advice)
+    return json.writeNull("suggestions", noAdvice);
+  written.emplace(*estimate.analyses,
+                  summary.module.options.counting.dequantization);
   json.writeArray("suggestions", [&] {
     for (const Suggestion &suggestion : summary.advice->suggestions)
       json.writeObject([&] { writeSuggestion(suggestion); });
   });
-  if (summary.advice->plan)
+}
+
+void AdviceWriter::writePlan() {
+  if (!summary.advice)
+    json.writeNull("plan", noAdvice);
+  else if (summary.advice->plan)
     json.writeObject("plan", [&] { writePlan(*summary.advice->plan); });
   else
     json.writeNull("plan", "nothing is worth storing smaller");
 }
 
-void roofline::writeAdvice(JSONWriter &json, const FunctionSummary &summary,
-                           llvm::function_ref<unsigned(const Root &)> getId) {
-  AdviceWriter(json, summary, getId).write();
+void roofline::writeSuggestions(
+    JSONWriter &json, const FunctionSummary &summary,
+    llvm::function_ref<unsigned(const Root &)> getId) {
+  AdviceWriter(json, summary, getId).writeSuggestions();
+}
+
+void roofline::writePlan(JSONWriter &json, const FunctionSummary &summary,
+                         llvm::function_ref<unsigned(const Root &)> getId) {
+  AdviceWriter(json, summary, getId).writePlan();
 }

@@ -65,6 +65,18 @@ static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
      << (hasSpaces ? "}" : "") << "\n";
 }
 
+std::string roofline::describePlan(const Advice &advice) {
+  if (!advice.plan)
+    return "nothing smaller";
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::interleaveComma(advice.plan->parts, os, [&](const PlanPart &part) {
+    os << stringifyRole(part.role) << " " << listSchemes(advice, part.role);
+  });
+  os << formatv(": {0:f2}x", advice.plan->speedup);
+  return text;
+}
+
 /// What rows of the table have in common.
 static std::string getKey(const Suggestion &suggestion) {
   const Evaluation *best = suggestion.getBest();

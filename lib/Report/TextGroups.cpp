@@ -57,11 +57,11 @@ Certainty roofline::getCertainty(const FunctionEstimate &estimate) {
 // Cells
 //===----------------------------------------------------------------------===//
 
-static std::string formatOptionalRatio(std::optional<double> ratio) {
+std::string roofline::formatOptionalRatio(std::optional<double> ratio) {
   return ratio ? formatRatio(*ratio) : "-";
 }
 
-static std::string formatTime(double seconds, bool atLeast) {
+std::string roofline::formatTime(double seconds, bool atLeast) {
   return (atLeast ? ">= " : "") + formatQuantity(seconds, "s");
 }
 

@@ -20,6 +20,11 @@ llvm::StringRef describeBound(Bound bound);
 /// The mark before bytes that are an upper bound or an expected value.
 llvm::StringRef getMark(Certainty certainty);
 
+/// A cell: `-` where the number is not known.
+std::string formatOptionalRatio(std::optional<double> ratio);
+/// A cell: `>= 1.2 ms` where the time is a lower bound.
+std::string formatTime(double seconds, bool atLeast);
+
 /// That of the least certain operand of all operations in `group`.
 Certainty getCertainty(const Group &group, const FunctionEstimate &estimate);
 /// That of the least certain operand of the function.
@@ -36,6 +41,12 @@ void printMemory(const FunctionSummary &summary, llvm::raw_ostream &os);
 /// Prints the plan, then what is said of each tensor and why. Nothing where no
 /// advice was asked for.
 void printAdvice(const FunctionSummary &summary, llvm::raw_ostream &os);
+
+/// Prints a table with a row for each target. Nothing where there is only one.
+void printTargets(const FunctionSummary &summary, llvm::raw_ostream &os);
+
+/// The plan in a few words, such as `weight i4g128, kv_cache i8: 3.17x`.
+std::string describePlan(const Advice &advice);
 
 /// Prints how things change along each dimension that has a range.
 void printSweeps(const FunctionSummary &summary, llvm::raw_ostream &os);

@@ -50,9 +50,10 @@ struct CommandLine {
       cl::desc("Read operations of dialects that are not known; they are "
                "reported as unknown")};
 
-  cl::opt<std::string, true> target{
-      "target", cl::location(pricing.target), cl::cat(category),
-      cl::desc("Name of the device, instead of those that the module names")};
+  cl::list<std::string> targets{
+      "target", cl::CommaSeparated, cl::cat(category), cl::value_desc("name"),
+      cl::desc("Name of the device, instead of those that the module names; "
+               "further names are those of devices to compare it with")};
   cl::opt<std::string, true> targetFile{
       "target-file", cl::location(pricing.targetFile), cl::cat(category),
       cl::value_desc("file"),
@@ -147,6 +148,7 @@ struct CommandLine {
     cl::HideUnrelatedOptions(category);
     cl::ParseCommandLineOptions(
         argc, argv, "Where the time of an MLIR program goes on a device\n");
+    pricing.targets.assign(targets.begin(), targets.end());
     pricing.efficiency.assign(efficiency.begin(), efficiency.end());
     pricing.dims.assign(dims.begin(), dims.end());
     pricing.assume.assign(assume.begin(), assume.end());

@@ -23,6 +23,7 @@
 namespace roofline {
 
 struct ModuleEstimate;
+struct OtherTarget;
 struct PricedFunction;
 struct SizeLimits;
 struct Sweep;
@@ -59,6 +60,8 @@ struct ReportOptions {
   llvm::ArrayRef<SizeLimits> limits = {};
   /// Along the dimensions that have a range.
   llvm::ArrayRef<Sweep> sweeps = {};
+  /// The module on further targets, to be compared with the first one.
+  llvm::ArrayRef<OtherTarget> others = {};
 
   /// Whether the report shows `function`.
   bool isShown(const PricedFunction &function) const;
