@@ -140,7 +140,8 @@ static void addTargetFigures(ReportDiff &diff) {
 }
 
 static void addSettings(ReportDiff &diff) {
-  using Sides = std::pair<std::optional<std::string>, std::optional<std::string>>;
+  using Sides =
+      std::pair<std::optional<std::string>, std::optional<std::string>>;
   llvm::MapVector<StringRef, Sides> settings;
   for (const auto &[name, value] : diff.before.settings)
     settings[name].first = value;
@@ -154,8 +155,8 @@ static void addSettings(ReportDiff &diff) {
 
 ReportDiff roofline::diffReports(const ReportData &before,
                                  const ReportData &after) {
-  ReportDiff diff{before, after, {}, matchFunctions(before.functions,
-                                                    after.functions)};
+  ReportDiff diff{
+      before, after, {}, matchFunctions(before.functions, after.functions)};
   addTargets(diff);
   addTargetFigures(diff);
   addSettings(diff);
@@ -163,8 +164,8 @@ ReportDiff roofline::diffReports(const ReportData &before,
     if (!function.before || !function.after)
       continue;
     function.roles = diffRoles(*function.before, *function.after);
-    function.groups = diffEntries(function.before->groups,
-                                  function.after->groups);
+    function.groups =
+        diffEntries(function.before->groups, function.after->groups);
     function.ops = diffEntries(function.before->ops, function.after->ops);
   }
   return diff;

@@ -61,6 +61,8 @@ static void writeWords(JSONWriter &json, StringRef key, const Word *before,
         continue;
       if (word->text.empty())
         json.writeNull(side, word->reason);
+      else if (word->text == "yes" || word->text == "no")
+        json.writeBool(side, word->text == "yes");
       else
         json.writeString(side, word->text);
     }

@@ -22,7 +22,9 @@ std::string TextDiffStyle::quote(StringRef text) const {
   return escapeForTerminal(text);
 }
 
-void TextDiffStyle::writeHeading(const Twine &text) { os << "\n" << text << "\n"; }
+void TextDiffStyle::writeHeading(const Twine &text) {
+  os << "\n" << text << "\n";
+}
 
 void TextDiffStyle::writeLine(const Twine &text) { os << text << "\n"; }
 

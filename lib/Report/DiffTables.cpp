@@ -11,6 +11,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace roofline;
 using llvm::StringRef;
@@ -30,16 +31,19 @@ private:
   void writeFunction(const FunctionDiff &function);
   void writeTotals(const FunctionDiff &function);
   void writeUnknown(const ReportedFunction &function, StringRef side);
+  bool isNew(StringRef reason, StringRef side);
   void writeGroups(const EntriesDiff &groups);
   void writeOps(const EntriesDiff &ops);
-  void writeEntries(const EntriesDiff &entries, DiffTable &table, StringRef what,
-                    bool hasTimes);
+  void writeEntries(const EntriesDiff &entries, DiffTable &table,
+                    StringRef what, bool hasTimes);
   void writeEntryReasons(const EntryDiff &entry);
   std::string getTitle(const FunctionDiff &function) const;
   std::string getTitle(const EntryDiff &entry) const;
 
   const ReportDiff &diff;
   DiffStyle &style;
+  /// What has been said of the current function, each with its side.
+  llvm::StringSet<> reasons;
 };
 } // namespace
 
@@ -93,22 +97,29 @@ void DiffWriter::writeTotals(const FunctionDiff &function) {
   writeUnknown(after, "after");
 }
 
+/// Whether it has not been said before; notes that it has been then.
+bool DiffWriter::isNew(StringRef reason, StringRef side) {
+  return reasons.insert((side + ":" + reason).str()).second;
+}
+
 /// Says why amounts are not known, once a reason.
 void DiffWriter::writeUnknown(const ReportedFunction &function,
                               StringRef side) {
-  llvm::MapVector<StringRef, llvm::SmallVector<StringRef>> reasons;
+  llvm::MapVector<StringRef, llvm::SmallVector<StringRef>> namesByReason;
   for (Metric metric : allMetrics) {
     const Amount &amount = function.get(metric).amount;
     if (!amount.isKnown())
-      reasons[amount.getReason()].push_back(stringifyMetric(metric));
+      namesByReason[amount.getReason()].push_back(stringifyMetric(metric));
   }
-  for (auto [name, word] : {std::pair("bound", &function.bound),
-                            std::pair("fits", &function.fits)})
+  for (auto [name, word] :
+       {std::pair("bound", &function.bound), std::pair("fits", &function.fits)})
     if (word->text.empty())
-      reasons[word->reason].push_back(name);
-  for (const auto &[reason, names] : reasons)
+      namesByReason[word->reason].push_back(name);
+  for (const auto &[reason, names] : namesByReason) {
+    isNew(reason, side);
     style.writeLine("unknown " + side + ": " + llvm::join(names, ", ") + " (" +
                     style.quote(reason) + ")");
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -146,10 +157,12 @@ static void addColumns(DiffTable &table, StringRef what, bool hasRelative) {
 }
 
 void DiffWriter::writeGroups(const EntriesDiff &groups) {
-  bool hasTimes = llvm::any_of(groups.changed, [](const EntryDiff &entry) {
-    return (entry.before && entry.before->time.amount.isKnown()) ||
-           (entry.after && entry.after->time.amount.isKnown());
-  });
+  bool hasTimes =
+      (groups.numUnchanged != 0 && groups.unchangedTime.isKnown()) ||
+      llvm::any_of(groups.changed, [](const EntryDiff &entry) {
+        return (entry.before && entry.before->time.amount.isKnown()) ||
+               (entry.after && entry.after->time.amount.isKnown());
+      });
   DiffTable table;
   table.columns = {{"group", Align::Left}, {"kind", Align::Left}};
   if (hasTimes)
@@ -193,15 +206,13 @@ void DiffWriter::writeOps(const EntriesDiff &ops) {
     const Amount *bytesAfter = getBytes(entry.after);
     const Amount *flopsBefore = getFlops(entry.before);
     const Amount *flopsAfter = getFlops(entry.after);
-    table.rows.push_back({getTitle(entry),
-                          style.quote(entry.getEither().identity.kind),
-                          formatSide(bytesBefore, "B"),
-                          formatSide(bytesAfter, "B"),
-                          formatChange(bytesBefore, bytesAfter, "B"),
-                          formatSide(flopsBefore, "FLOP"),
-                          formatSide(flopsAfter, "FLOP"),
-                          formatChange(flopsBefore, flopsAfter, "FLOP"),
-                          formatRelative(flopsBefore, flopsAfter)});
+    table.rows.push_back(
+        {getTitle(entry), style.quote(entry.getEither().identity.kind),
+         formatSide(bytesBefore, "B"), formatSide(bytesAfter, "B"),
+         formatChange(bytesBefore, bytesAfter, "B"),
+         formatSide(flopsBefore, "FLOP"), formatSide(flopsAfter, "FLOP"),
+         formatChange(flopsBefore, flopsAfter, "FLOP"),
+         formatRelative(flopsBefore, flopsAfter)});
   }
   writeEntries(ops, table, "op", /*hasTimes=*/false);
 }
@@ -244,8 +255,8 @@ void DiffWriter::writeEntries(const EntriesDiff &entries, DiffTable &table,
   for (const EntryDiff &entry : shown)
     writeEntryReasons(entry);
   if (!rest.empty())
-    style.writeLine("and " + Twine(rest.size()) + " more: " +
-                    sumUp(rest, hasTimes));
+    style.writeLine("and " + Twine(rest.size()) +
+                    " more: " + sumUp(rest, hasTimes));
   std::string unchanged;
   if (entries.numUnchanged != 0) {
     unchanged = " (";
@@ -258,7 +269,8 @@ void DiffWriter::writeEntries(const EntriesDiff &entries, DiffTable &table,
                   Twine(entries.numUnchanged) + " unchanged" + unchanged);
 }
 
-/// Says why amounts of `entry` that are not the same are not known.
+/// Says why amounts of `entry` that are not the same are not known, where that
+/// was not said before.
 void DiffWriter::writeEntryReasons(const EntryDiff &entry) {
   for (auto [name, getAmount] :
        {std::pair("time", &getTime), std::pair("bytes", &getBytes),
@@ -269,7 +281,7 @@ void DiffWriter::writeEntryReasons(const EntryDiff &entry) {
       continue;
     for (auto [amount, side] :
          {std::pair(before, "before"), std::pair(after, "after")})
-      if (amount && !amount->isKnown())
+      if (amount && !amount->isKnown() && isNew(amount->getReason(), side))
         style.writeLine(getTitle(entry) + ": " + name + " unknown " + side +
                         " (" + style.quote(amount->getReason()) + ")");
   }
@@ -324,9 +336,10 @@ void DiffWriter::writeFunction(const FunctionDiff &function) {
   if (before == after)
     text += format(*function.after) + ", unchanged";
   else
-    text += format(*function.before) + " -> " + format(*function.after) +
-            " (" + formatRelative(&before, &after) + ")";
+    text += format(*function.before) + " -> " + format(*function.after) + " (" +
+            formatRelative(&before, &after) + ")";
   style.writeHeading(text);
+  reasons.clear();
   writeTotals(function);
   writeGroups(function.groups);
   // With a group for each operation, there is nothing to add.

@@ -30,10 +30,10 @@ public:
   /// Pairs those without a partner that have the same key. `getKey` takes the
   /// side and the position; no key matches nothing. `isSame` takes a position
   /// on either side.
-  void match(
-      llvm::function_ref<std::optional<std::string>(bool isAfter, unsigned)>
-          getKey,
-      llvm::function_ref<bool(unsigned, unsigned)> isSame);
+  void
+  match(llvm::function_ref<std::optional<std::string>(bool isAfter, unsigned)>
+            getKey,
+        llvm::function_ref<bool(unsigned, unsigned)> isSame);
 
   /// By position after.
   ArrayRef<std::optional<unsigned>> getPartnersBefore() const {
@@ -146,9 +146,8 @@ static std::vector<Pair> getPairs(const Matcher &matcher, ArrayRef<T> before,
   return pairs;
 }
 
-std::vector<EntryDiff>
-roofline::matchEntries(ArrayRef<ReportedEntry> before,
-                       ArrayRef<ReportedEntry> after) {
+std::vector<EntryDiff> roofline::matchEntries(ArrayRef<ReportedEntry> before,
+                                              ArrayRef<ReportedEntry> after) {
   static constexpr unsigned numLevels = 4;
   Matcher matcher(before.size(), after.size());
   for (unsigned level = 0; level != numLevels; ++level)

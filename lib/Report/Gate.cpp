@@ -49,16 +49,19 @@ llvm::Expected<Gate> roofline::parseGate(StringRef text) {
   for (Metric metric : allMetrics)
     names.push_back(stringifyMetric(metric));
   const auto *found = llvm::find(names, name);
-  if (found == names.end())
-    return llvm::createStringError("gate '" + text + "': unknown metric '" +
-                                   name + "'" + suggest(name, names) +
-                                   "; known: " + llvm::join(names, ", "));
+  if (found == names.end()) {
+    std::string hint = suggest(name, names);
+    if (hint.empty())
+      hint = "; known: " + llvm::join(names, ", ");
+    return llvm::createStringError(
+        "gate '" + text + "' has an unknown metric '" + name + "'" + hint);
+  }
   gate.metric = allMetrics[found - names.begin()];
   gate.isRelative = limit.consume_back("%");
   if (!parseLimit(limit, gate))
-    return llvm::createStringError(
-        "gate '" + text + "' must be " + name + "+N% or " + name +
-        "+N, with a decimal number N");
+    return llvm::createStringError("gate '" + text + "' must be " + name +
+                                   "+N% or " + name +
+                                   "+N, with a decimal number N");
   return gate;
 }
 
@@ -92,15 +95,18 @@ static std::string check(const Gate &gate, const FunctionDiff &function) {
       return (name + " is unknown " + side + ": " + measure->amount.getReason())
           .str();
   StringRef unit = getUnit(gate.metric);
-  if (isExceeded(gate, before.amount, after.amount))
-    return (name + " goes from " + formatMeasure(before, unit) + " to " +
+  if (isExceeded(gate, before.amount, after.amount)) {
+    std::string relative = formatRelative(&before.amount, &after.amount);
+    return (name + " " + formatMeasure(before, unit) + " -> " +
             formatMeasure(after, unit) + ", " +
-            formatChange(&before.amount, &after.amount, unit) + " (" +
-            formatRelative(&before.amount, &after.amount) + ")")
+            formatChange(&before.amount, &after.amount, unit) +
+            (relative == "-" ? "" : " (" + relative + ")"))
         .str();
+  }
   // What has no price on both sides is taken for the same.
-  bool isComparable = before.atLeast && function.before->get(Metric::Unknown) ==
-                                            function.after->get(Metric::Unknown);
+  bool isComparable =
+      before.atLeast && function.before->get(Metric::Unknown) ==
+                            function.after->get(Metric::Unknown);
   if (after.atLeast && !isComparable)
     return (name + " after is only known to be at least " +
             formatAmount(after.amount, unit))
@@ -132,6 +138,5 @@ std::vector<GateFailure> roofline::checkGates(llvm::ArrayRef<Gate> gates,
 std::string GateFailure::str() const {
   std::string subject =
       function.empty() ? "" : " for @" + escapeForTerminal(function);
-  return "gate " + gate + " fails" + subject + ": " +
-         escapeForTerminal(reason);
+  return "gate " + gate + " fails" + subject + ": " + escapeForTerminal(reason);
 }

@@ -198,8 +198,9 @@ bool Members::readReal(StringRef key, Amount &real) const {
 }
 
 bool Members::readArray(
-    StringRef key, llvm::function_ref<bool(const json::Value &, json::Path)>
-                       readElement) const {
+    StringRef key,
+    llvm::function_ref<bool(const json::Value &, json::Path)> readElement)
+    const {
   const json::Value *value = require(key);
   if (!value)
     return false;
@@ -216,7 +217,8 @@ bool Members::readArray(
 }
 
 bool Members::readObject(
-    StringRef key, llvm::function_ref<bool(const Members &)> readMembers) const {
+    StringRef key,
+    llvm::function_ref<bool(const Members &)> readMembers) const {
   const json::Value *value = require(key);
   if (!value)
     return false;
@@ -252,18 +254,28 @@ static void addExpression(Amount &count, StringRef expression) {
     count = Amount::unknown((count.getReason() + ": " + expression).str());
 }
 
-/// Adds the expressions that `members` has where its counts are unknown.
+/// The sum of the members `key` of the elements of `list`, all expressions.
+static std::string sumExpressions(const json::Value *value, StringRef list,
+                                  StringRef key) {
+  std::string sum;
+  const json::Object *object = value ? value->getAsObject() : nullptr;
+  const json::Array *array = object ? object->getArray(list) : nullptr;
+  if (array)
+    for (const json::Value &entry : *array)
+      sum += ((sum.empty() ? "" : " + ") + getExpression(&entry, key)).str();
+  return sum;
+}
+
+/// Adds the expressions that `members` has where its counts are unknown: for
+/// bytes the whole, or, of an operation, those of its operands.
 static void addExpressions(const Members &members, Amount &flops,
                            Amount &bytes) {
   const json::Value *symbolic = members.find("symbolic");
-  if (!symbolic || !symbolic->getAsObject())
-    return;
-  addExpression(bytes, getExpression(symbolic, "bytes"));
-  std::string sum;
-  if (const json::Array *work = symbolic->getAsObject()->getArray("work"))
-    for (const json::Value &entry : *work)
-      sum += ((sum.empty() ? "" : " + ") + getExpression(&entry, "ops")).str();
-  addExpression(flops, sum);
+  addExpression(flops, sumExpressions(symbolic, "work", "ops"));
+  std::string whole = getExpression(symbolic, "bytes").str();
+  addExpression(bytes, whole.empty()
+                           ? sumExpressions(symbolic, "operands", "bytes")
+                           : whole);
 }
 
 //===----------------------------------------------------------------------===//
@@ -362,8 +374,7 @@ static bool readGroup(const json::Value &value, json::Path path,
       !members.readCount("trip_count", trips))
     return false;
   // Without a target there is no time that could be a lower bound.
-  if (members.find("at_least") &&
-      !members.read("at_least", group.time.atLeast))
+  if (members.find("at_least") && !members.read("at_least", group.time.atLeast))
     return false;
   group.serialTime.atLeast = group.time.atLeast;
   addExpressions(members, group.flops, group.bytes);
@@ -429,8 +440,7 @@ static bool readFunction(const json::Value &value, json::Path path,
                             return readTotals(totals, function);
                           }) ||
       !members.readObject(
-          "fit",
-          [&](const Members &fit) { return readFit(fit, function); }) ||
+          "fit", [&](const Members &fit) { return readFit(fit, function); }) ||
       !members.readArray("ops",
                          [&](const json::Value &op, json::Path path) {
                            return readOp(op, path, ops.emplace_back());

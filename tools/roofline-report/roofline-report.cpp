@@ -295,7 +295,8 @@ static llvm::Expected<int> compare(const CommandLine &options) {
   llvm::raw_string_ostream os(text);
   writeDiff(*format, diff, os);
   if (llvm::Error error = writeFile(options.report.output, text))
-    return error;
+    return llvm::createStringError("cannot write the comparison: " +
+                                   toString(std::move(error)));
   std::vector<GateFailure> failures = checkGates(gates, diff);
   for (const GateFailure &failure : failures)
     (void)fail(failure.str());

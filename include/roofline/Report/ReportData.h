@@ -81,7 +81,7 @@ struct ReportedFunction {
   std::string name;
   Word target;
   std::array<Measure, allMetrics.size()> measures;
-  /// In the order of the report.
+  /// By name of the role.
   std::vector<std::pair<std::string, Amount>> bytesByRole;
   Word bound;
   /// `yes` or `no`.
@@ -98,8 +98,8 @@ struct ReportedFunction {
 struct ReportData {
   /// What the report was read from.
   std::string path;
-  /// What all numbers depend on, in the order of the report: conventions and
-  /// sizes of dimensions, each with its value in words.
+  /// What all numbers depend on: conventions and sizes of dimensions, each with
+  /// its value in words.
   std::vector<std::pair<std::string, std::string>> settings;
   /// All devices by name.
   std::vector<std::pair<std::string, llvm::json::Value>> targets;
