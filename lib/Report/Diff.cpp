@@ -133,6 +133,8 @@ static void addTargetFigures(ReportDiff &diff) {
     figuresBefore[name] = &figures;
   for (const auto &[name, figures] : diff.after.targets) {
     const llvm::json::Value *before = figuresBefore.lookup(name);
+    // A device that is listed twice is named once.
+    figuresBefore.erase(name);
     if (before && *before != figures)
       diff.settings.push_back(
           {"figures of target " + name, std::nullopt, std::nullopt});

@@ -500,10 +500,11 @@ static bool readDocument(const json::Value &value, json::Path path,
     return false;
   if (const json::Value *target = members.find("target"))
     addTarget(*target, report);
-  if (const json::Value *others = members.find("other_targets"))
-    if (const json::Array *array = others->getAsArray())
-      for (const json::Value &target : *array)
-        addTarget(target, report);
+  for (StringRef key : {"targets", "other_targets"})
+    if (const json::Value *others = members.find(key))
+      if (const json::Array *array = others->getAsArray())
+        for (const json::Value &target : *array)
+          addTarget(target, report);
   return members.readArray(
       "functions", [&](const json::Value &function, json::Path path) {
         return readFunction(function, path, report.functions.emplace_back());

@@ -75,9 +75,9 @@ TEST(EntryMatchingTest, OtherNumbersInNames) {
 /// Parts of keys do not run together.
 TEST(EntryMatchingTest, HostileNames) {
   EXPECT_EQ(match({entry("a1:b", 1, "c")}, {entry("a", 1, "b1:c")}), "-0 0-");
-  EXPECT_EQ(match({entry(StringRef("\0", 1), 1)},
-                  {entry(StringRef("\0\0", 2), 1)}),
-            "-0 0-");
+  EXPECT_EQ(
+      match({entry(StringRef("\0", 1), 1)}, {entry(StringRef("\0\0", 2), 1)}),
+      "-0 0-");
 }
 
 /// 100,000 that are alike take no time to speak of.

@@ -47,9 +47,9 @@ TEST(GateTest, Syntax) {
   for (Metric metric : allMetrics)
     EXPECT_EQ(parse((stringifyMetric(metric) + "+5%").str()), "");
   EXPECT_EQ(parse("time+0.5"), "");
-  for (StringRef text : {"time", "time+", "time+%", "time+.5", "time+5.",
-                         "time+1e3", "time+5%%", "time+-1", "time++1",
-                         "time+1.2.3", "time+ 1", "time+inf"})
+  for (StringRef text :
+       {"time", "time+", "time+%", "time+.5", "time+5.", "time+1e3", "time+5%%",
+        "time+-1", "time++1", "time+1.2.3", "time+ 1", "time+inf"})
     EXPECT_NE(parse(text).find("must be time+N% or time+N"), std::string::npos)
         << text.str();
   EXPECT_NE(parse("time+" + std::string(100, '1')), "");
@@ -87,12 +87,12 @@ TEST(GateTest, Times) {
 
 TEST(GateTest, LowerBounds) {
   // More may hide behind a bound after, not behind one before.
-  EXPECT_EQ(Sides(Metric::Footprint, count(9), count(9, true))
-                .check("footprint+0"),
-            1u);
-  EXPECT_EQ(Sides(Metric::Footprint, count(9, true), count(9))
-                .check("footprint+0"),
-            0u);
+  EXPECT_EQ(
+      Sides(Metric::Footprint, count(9), count(9, true)).check("footprint+0"),
+      1u);
+  EXPECT_EQ(
+      Sides(Metric::Footprint, count(9, true), count(9)).check("footprint+0"),
+      0u);
   Sides sides(Metric::Footprint, count(9, true), count(9, true));
   EXPECT_EQ(sides.check("footprint+0"), 0u);
   // Other operations have no price.
