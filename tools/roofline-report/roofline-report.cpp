@@ -8,7 +8,7 @@
 //
 // Reads a module, or generates one of a known model, and runs the passes that
 // price and report it. Options are handed to the passes as they are: these
-// check them.
+// check them. With --diff, compares two reports instead.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +21,8 @@
 #include "roofline/Generator/Generator.h"
 #include "roofline/Generator/RequestOptions.h"
 #include "roofline/InitAll.h"
+#include "roofline/Report/Gate.h"
+#include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -44,6 +46,19 @@ struct CommandLine {
       cl::Positional, cl::Required, cl::cat(category),
       cl::desc("<MLIR text or bytecode, a config.json, or the name of a known "
                "model; - is MLIR on the standard input>")};
+  cl::opt<std::string> otherInput{cl::Positional, cl::Optional,
+                                  cl::cat(category),
+                                  cl::desc("<with --diff, the second report>")};
+  cl::opt<bool> diff{
+      "diff", cl::cat(category),
+      cl::desc("Compare two JSON reports: what changes from the first to the "
+               "second; --format is text, markdown or json")};
+  cl::list<std::string> failIf{
+      "fail-if", cl::CommaSeparated, cl::cat(category),
+      cl::value_desc("metric+limit"),
+      cl::desc("With --diff, exit with 2 if something of a function grows by "
+               "more, such as time+5% or bytes+1000; metrics are time and "
+               "time_serial in seconds, flops, bytes, footprint and unknown")};
   RequestOptions request{category};
   cl::opt<bool> allowUnregistered{
       "allow-unregistered-dialect", cl::cat(category),
@@ -252,10 +267,75 @@ static LogicalResult reportModel(CommandLine &options, MLIRContext &context) {
   return writeReport(**module, options);
 }
 
+//===----------------------------------------------------------------------===//
+// Comparisons
+//===----------------------------------------------------------------------===//
+
+/// The exit code where a gate fails; that of errors is 1.
+static constexpr int gateFailed = 2;
+
+/// The first option on the command line that concerns neither all commands nor
+/// comparisons; empty if there is none.
+static StringRef findForeignOption(const CommandLine &options) {
+  StringRef own[] = {options.diff.ArgStr, options.failIf.ArgStr,
+                     options.format.ArgStr, options.output.ArgStr};
+  for (const auto &[name, option] : cl::getRegisteredOptions())
+    if (option->getNumOccurrences() != 0 && !llvm::is_contained(own, name) &&
+        llvm::is_contained(option->Categories, &options.category))
+      return name;
+  return {};
+}
+
+/// Compares the two reports that the command line names; returns the exit code.
+static llvm::Expected<int> compare(const CommandLine &options) {
+  if (StringRef option = findForeignOption(options); !option.empty())
+    return llvm::createStringError(
+        "--" + option + " is for reports to be made, and --diff compares two");
+  if (options.otherInput.empty())
+    return llvm::createStringError(
+        "--diff compares two reports, and there is only '" + options.input +
+        "'");
+  std::optional<DiffFormat> format = symbolizeDiffFormat(options.report.format);
+  if (!format)
+    return llvm::createStringError("unknown format '" + options.report.format +
+                                   "' of comparisons; known: text, markdown, "
+                                   "json");
+  std::vector<Gate> gates;
+  for (const std::string &text : options.failIf) {
+    llvm::Expected<Gate> gate = parseGate(text);
+    if (!gate)
+      return gate.takeError();
+    gates.push_back(std::move(*gate));
+  }
+  llvm::Expected<ReportData> before = readReport(options.input);
+  if (!before)
+    return before.takeError();
+  llvm::Expected<ReportData> after = readReport(options.otherInput);
+  if (!after)
+    return after.takeError();
+  ReportDiff diff = diffReports(*before, *after);
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  writeDiff(*format, diff, os);
+  if (llvm::Error error = writeFile(options.report.output, text))
+    return llvm::createStringError("cannot write the comparison: " +
+                                   toString(std::move(error)));
+  std::vector<GateFailure> failures = checkGates(gates, diff);
+  for (const GateFailure &failure : failures)
+    (void)fail(failure.str());
+  return failures.empty() ? 0 : gateFailed;
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   CommandLine options;
   options.parse(argc, argv);
+  if (options.diff) {
+    llvm::Expected<int> result = compare(options);
+    return result ? *result : failed(fail(toString(result.takeError())));
+  }
+  if (!options.otherInput.empty() || !options.failIf.empty())
+    return failed(fail("a second input and --fail-if are for --diff"));
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
