@@ -10,6 +10,9 @@ import { element } from './dom.js';
 import { formatCount, formatPercent } from './format.js';
 import { describeRole, roles } from './roles.js';
 
+/** What would be told as 0 %, and is in sight of nobody. */
+const leastShare = 0.005;
+
 /** A bar whose parts are the bytes of each role, with a legend. */
 export class RoleBar {
   constructor() {
@@ -34,6 +37,7 @@ export class RoleBar {
     this.bar.replaceChildren(...parts);
     this.legend.replaceChildren(
       ...present
+        .filter((role) => byRole.get(role) >= leastShare * sum)
         .sort((a, b) => byRole.get(b) - byRole.get(a))
         .map((role) => {
           const item = element(

@@ -10,7 +10,7 @@ import { element, setText } from './dom.js';
 import { describeRole } from './roles.js';
 import { getSize } from './scene.js';
 import { listSchemes } from './schemes.js';
-import { findStop, getStops } from './sizes.js';
+import { findStop, getLimits, getStops } from './sizes.js';
 import { describePlan } from './summary.js';
 import { listTargets } from './targets.js';
 
@@ -48,8 +48,8 @@ class SizeField {
     this.box = element('input', {
       id,
       type: 'number',
-      min: Math.max(1, symbol.first ?? 1),
-      max: symbol.last,
+      min: getLimits(symbol).least,
+      max: symbol.largest,
       step: 1,
       'data-symbol': name,
       change: () => this.setFromBox(),
@@ -61,8 +61,6 @@ class SizeField {
       element('div', { class: 'size' }, this.slider, this.box),
       this.hint,
     );
-    const { value } = symbol;
-    setText(this.hint, value === null ? '' : `reported: ${value}`);
   }
 
   set(size) {
@@ -71,21 +69,28 @@ class SizeField {
     this.store.set({ sizes: choose(sizes, name, size, value) });
   }
 
-  /** What is no size within the bounds is put right. */
+  /** What is no size within the limits is put right. */
   setFromBox() {
-    const { first, last } = this.symbol;
+    const { least, largest } = getLimits(this.symbol);
     const size = Math.round(Number(this.box.value));
-    const least = Math.max(1, first ?? 1);
-    if (!this.box.value) this.update(this.store.state, false);
-    else this.set(Math.min(Math.max(size, least), last ?? Infinity));
+    if (this.box.value) this.set(Math.min(Math.max(size, least), largest));
+    this.show(getSize(this.symbol, this.store.state));
   }
 
   update(state, isFixed) {
-    const size = getSize(this.symbol, state);
     this.slider.disabled = this.box.disabled = isFixed;
+    this.show(getSize(this.symbol, state));
+  }
+
+  show(size) {
     this.box.value = size ?? '';
     this.slider.value = findStop(this.stops, size ?? 1);
     this.slider.setAttribute('aria-valuetext', size ?? 'no size');
+    const { value } = this.symbol;
+    setText(
+      this.hint,
+      value === null ? 'open in the report' : `reported: ${value}`,
+    );
   }
 }
 
@@ -161,6 +166,7 @@ export class Controls {
   constructor(store) {
     this.store = store;
     this.fields = element('div', { class: 'fields' });
+    this.storage = element('div', { class: 'fields' });
     this.reason = element('p', { class: 'reason' });
     this.plan = element(
       'button',
@@ -181,6 +187,7 @@ export class Controls {
       },
       element('h2', {}, 'What if'),
       this.fields,
+      this.storage,
       this.reason,
       element('div', { class: 'buttons' }, this.plan, this.resetting),
     );
@@ -223,10 +230,12 @@ export class Controls {
   build({ fn, whatIf, reason }) {
     setText(
       this.reason,
-      whatIf ? (whatIf.fixed ?? '') : `Nothing can be changed: ${reason}.`,
+      whatIf
+        ? `Sizes cannot be changed: ${whatIf.fixed}.`
+        : `Nothing can be changed: ${reason}.`,
     );
     this.reason.hidden = Boolean(whatIf && whatIf.fixed === null);
-    this.fields.hidden = !whatIf;
+    this.fields.hidden = this.storage.hidden = !whatIf;
     this.planned = whatIf && readPlan(fn.plan, whatIf);
     this.plan.hidden = !this.planned;
     this.resetting.hidden = !whatIf;
@@ -240,7 +249,9 @@ export class Controls {
     this.schemes = whatIf.roles
       .map((role, index) => new SchemeField(this.store, role, index))
       .filter(({ role }) => role.schemes.length > 1);
-    const fields = [...this.sizes, ...this.schemes].map((f) => f.element);
-    this.fields.replaceChildren(this.targetField, ...fields);
+    const getElements = (fields) => fields.map((field) => field.element);
+    this.fields.replaceChildren(this.targetField, ...getElements(this.sizes));
+    this.storage.replaceChildren(...getElements(this.schemes));
+    this.storage.hidden = !this.schemes.length;
   }
 }

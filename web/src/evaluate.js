@@ -7,10 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 import { Expressions } from './expressions.js';
+import { findMainRole } from './roles.js';
 import {
   addEstimate,
-  addTo,
   getEmptyEstimate,
+  overlap,
   placeUnderRoof,
 } from './roofline.js';
 
@@ -33,14 +34,21 @@ import {
 
 /**
  * @typedef {object} Result
- * @property {{estimate: import('./roofline.js').Estimate, trips: number,
- *   share: number}[]} groups estimates for one execution, and the fractions of
- *   the function's time
+ * @property {{estimate: import('./roofline.js').Estimate, role: ?string,
+ *   trips: number, share: number}[]} groups estimates for one execution, the
+ *   role that moves most, and the fractions of the function's time
  * @property {import('./roofline.js').Estimate} total
- * @property {?Fit} fit
+ * @property {Map<string, number>} byRole the bytes that move, by role
+ * @property {Map<number, number>} work operations, by kind
+ * @property {Fit} fit
  * @property {?number} tokens that a run works on
  * @property {?number} tokensPerSecond
  */
+
+/** Adds to what a map has at `key`. */
+function addTo(map, key, value) {
+  map.set(key, (map.get(key) ?? 0) + value);
+}
 
 /** The position in row-major order; the last role varies fastest. */
 function getCombination(roles, schemes, functionRoles) {
@@ -77,16 +85,21 @@ export class Evaluator {
     const fn = this.document.functions[index];
     this.setSizes(setting.sizes);
     const target = this.targets.get(setting.target) ?? unknownTarget;
-    const costs = new Array(fn.costs.length);
-    const total = getEmptyEstimate();
+    const prices = new Array(fn.costs.length);
+    const sum = {
+      total: getEmptyEstimate(),
+      byRole: new Map(),
+      work: new Map(),
+    };
     const groups = fn.groups.map(([tripsOf, roles, choices]) => {
       const choice = choices[getCombination(roles, setting.schemes, fn.roles)];
-      costs[choice] ??= this.priceCost(fn.costs[choice], target);
-      const { parts, estimate } = costs[choice];
+      const cost = fn.costs[choice];
+      const price = (prices[choice] ??= this.priceCost(cost, target));
       const trips = this.expressions.get(tripsOf);
-      for (const part of parts) addEstimate(total, part, trips);
-      return { estimate, trips, share: 0 };
+      this.addCost(sum, cost, price.parts, trips);
+      return { estimate: price.estimate, role: price.role, trips, share: 0 };
     });
+    const { total } = sum;
     placeUnderRoof(total, target.bandwidth, null);
     total.atLeast ||= fn.partial;
     for (const group of groups)
@@ -96,7 +109,7 @@ export class Evaluator {
     const isExact = !total.atLeast && total.time > 0;
     return {
       groups,
-      total,
+      ...sum,
       fit: this.findFit(fn, setting.schemes, target),
       tokens,
       tokensPerSecond: tokens !== null && isExact ? tokens / total.time : null,
@@ -110,14 +123,35 @@ export class Evaluator {
     this.expressions.setSymbols(sizes);
   }
 
-  /** The parts of a cost, and what they are together. */
+  /** Adds a cost, with the estimates of its parts, to the sums. */
+  addCost({ total, byRole, work }, cost, estimates, trips) {
+    if (trips === 0) return;
+    for (const [index, part] of cost.entries()) {
+      addEstimate(total, estimates[index], trips);
+      for (const [role, bytes] of part.by_role)
+        addTo(byRole, role, this.expressions.get(bytes) * trips);
+      for (const [kind, ops] of part.work)
+        addTo(work, kind, this.expressions.get(ops) * trips);
+    }
+  }
+
+  /** The parts of a cost, what they are together, and the main role. */
   priceCost(cost, target) {
     const parts = cost.map((part) => this.pricePart(part, target));
-    if (parts.length === 1) return { parts, estimate: parts[0] };
+    const role = this.findMainRole(cost);
+    if (parts.length === 1) return { parts, estimate: parts[0], role };
     const estimate = getEmptyEstimate();
     for (const part of parts) addEstimate(estimate, part, 1);
     placeUnderRoof(estimate, target.bandwidth, null);
-    return { parts, estimate };
+    return { parts, estimate, role };
+  }
+
+  findMainRole(cost) {
+    const byRole = new Map();
+    for (const part of cost)
+      for (const [role, bytes] of part.by_role)
+        addTo(byRole, role, this.expressions.get(bytes));
+    return findMainRole(byRole);
   }
 
   pricePart(part, target) {
@@ -126,13 +160,9 @@ export class Evaluator {
     for (const [kind, opsOf] of part.work) {
       const ops = this.expressions.get(opsOf);
       estimate.flops += ops;
-      addTo(estimate.work, kind, ops);
       rate = this.charge(estimate, target.charges?.[kind], ops);
     }
     estimate.bytes = this.expressions.get(part.bytes);
-    for (const [role, bytes] of part.by_role)
-      addTo(estimate.byRole, role, this.expressions.get(bytes));
-
     if (target.bandwidth !== null) {
       estimate.memoryTime = estimate.bytes / target.bandwidth;
     } else if (estimate.bytes !== 0) {
@@ -140,9 +170,7 @@ export class Evaluator {
     }
     // Without a device there are no times, rather than lower bounds of 0.
     if (!target.charges) estimate.memoryTime = NaN;
-    const times = [...estimate.engineTimes, estimate.memoryTime];
-    estimate.time = Math.max(...times);
-    estimate.serialTime = times.reduce((a, b) => a + b);
+    overlap(estimate);
     placeUnderRoof(
       estimate,
       target.bandwidth,
@@ -166,6 +194,9 @@ export class Evaluator {
   findFit(fn, schemes, target) {
     const { memory } = fn;
     const byRole = new Map();
+    const { capacity } = target;
+    if (!memory)
+      return { footprint: NaN, byRole, atLeast: false, capacity, fits: null };
     for (const [role, [chosenBy], choices] of memory.stored) {
       const choice = chosenBy === undefined ? 0 : schemes[chosenBy];
       addTo(byRole, role, this.expressions.get(choices[choice]));
@@ -177,8 +208,8 @@ export class Evaluator {
       footprint,
       byRole,
       atLeast: memory.at_least,
-      capacity: target.capacity,
-      fits: fits(footprint, memory.at_least, target.capacity),
+      capacity,
+      fits: fits(footprint, memory.at_least, capacity),
     };
   }
 

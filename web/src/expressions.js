@@ -43,15 +43,18 @@ function compile(tree) {
   return steps.reverse();
 }
 
-function run(steps, symbols) {
-  const stack = [];
-  for (const step of steps) {
-    if (step.apply) {
-      const operands = stack.splice(stack.length - step.count);
-      stack.push(operands.reduce(step.apply));
-    } else {
-      stack.push(step.number ?? symbols.get(step.symbol) ?? NaN);
+/** What `steps` come to; `stack` has room for any number of values. */
+function run(steps, symbols, stack) {
+  let top = 0;
+  for (const { apply, count, symbol, number } of steps) {
+    if (!apply) {
+      stack[top++] = number ?? symbols.get(symbol) ?? NaN;
+      continue;
     }
+    const first = top - count;
+    for (let operand = first + 1; operand < top; ++operand)
+      stack[first] = apply(stack[first], stack[operand]);
+    top = first + 1;
   }
   return stack[0];
 }
@@ -62,8 +65,10 @@ export class Expressions {
   constructor(trees) {
     this.trees = trees;
     this.programs = new Array(trees.length);
+    this.values = new Float64Array(trees.length);
+    this.areKnown = new Uint8Array(trees.length);
     this.symbols = new Map();
-    this.values = new Array(trees.length);
+    this.stack = [];
   }
 
   /**
@@ -72,7 +77,7 @@ export class Expressions {
    */
   setSymbols(symbols) {
     this.symbols = symbols;
-    this.values = new Array(this.trees.length);
+    this.areKnown.fill(0);
   }
 
   /**
@@ -81,7 +86,10 @@ export class Expressions {
    * @returns {number}
    */
   get(index) {
-    this.values[index] ??= this.evaluate(index);
+    if (!this.areKnown[index]) {
+      this.values[index] = this.evaluate(index);
+      this.areKnown[index] = 1;
+    }
     return this.values[index];
   }
 
@@ -89,7 +97,7 @@ export class Expressions {
     const tree = this.trees[index];
     if (typeof tree === 'number') return tree;
     this.programs[index] ??= compile(tree);
-    const value = run(this.programs[index], this.symbols);
+    const value = run(this.programs[index], this.symbols, this.stack);
     return Number.isFinite(value) ? value : NaN;
   }
 }

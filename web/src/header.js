@@ -16,7 +16,7 @@ import {
   unknown,
 } from './format.js';
 import { describeRole } from './roles.js';
-import { describeFunction, explainBound } from './summary.js';
+import { describeFunction, explainBound, explainUnknown } from './summary.js';
 
 /** What was changed, such as `batch 64, weights as i4g128, on H100`. */
 function describeChanges(scene, state) {
@@ -36,18 +36,25 @@ function compareTimes(before, after) {
   const ratio = before / after;
   if (!Number.isFinite(ratio) || ratio === 0) return null;
   if (ratio >= 1) return `${formatSpeedup(ratio)} as fast as`;
-  return `${formatSpeedup(1 / ratio)} the time`;
+  return `${formatSpeedup(1 / ratio)} the time of`;
+}
+
+/** `, 55.1x the tokens a second`, where both are known. */
+function compareTokens(before, after) {
+  const ratio = after.tokensPerSecond / before.tokensPerSecond;
+  if (!Number.isFinite(ratio) || ratio === 0) return '';
+  return `, ${formatSpeedup(ratio)} the tokens a second`;
 }
 
 function describeComparison(scene, state) {
   if (scene.isReported) return '';
+  const { reported, result } = scene;
   const changes = describeChanges(scene, state);
-  const before = scene.reported.total.time;
-  const comparison = compareTimes(before, scene.result.total.time);
+  const before = reported.total.time;
+  const comparison = compareTimes(before, result.total.time);
   if (!comparison) return `What if: ${changes}.`;
-  const of = comparison.endsWith('time') ? 'of the' : 'the';
-  const reported = formatQuantity(before, 's');
-  return `What if: ${changes}. ${comparison} ${of} ${reported} reported.`;
+  const time = `${comparison} the ${formatQuantity(before, 's')} reported`;
+  return `What if: ${changes}. ${time}${compareTokens(reported, result)}.`;
 }
 
 /** A number of the first screen, with a name and what explains it. */
@@ -108,19 +115,29 @@ export class Header {
     if (scene === this.scene) return;
     this.scene = scene;
     const words = this.getWords(scene);
-    setText(this.words, words);
+    this.showWords(words);
     setText(this.explanation, this.explain(scene));
     const comparison = describeComparison(scene, state);
     setText(this.comparison, comparison);
     this.comparison.hidden = !comparison;
     this.announce(`${words}. ${comparison}`);
-    this.updateTime(result.total);
+    this.updateTime(result.total, explainUnknown(scene));
     this.updateBound(result.total);
     this.stats.bytes.update(formatCount(result.total.bytes, 'B'), '');
-    this.moved.update(result.total.byRole, 0);
+    this.moved.update(result.byRole, 0);
     this.updateMemory(result.fit);
     this.updateTokens(result);
     document.title = `${fn.name} - Roofline`;
+  }
+
+  /** Names of bounds stay in one line. */
+  showWords(words) {
+    const parts = words.split(/((?:memory|compute)-bound)/);
+    this.words.replaceChildren(
+      ...parts.map((part, index) =>
+        index % 2 ? element('span', { class: 'one-line' }, part) : part,
+      ),
+    );
   }
 
   getWords({ isReported, fn, result }) {
@@ -128,13 +145,11 @@ export class Header {
     return describeFunction(fn.name, result, isReported ? fn : null);
   }
 
-  explain({ reason, result, target, whatIf }) {
-    if (!Number.isNaN(result.total.time)) return explainBound(result);
-    if (reason) return `What it would take is not known: ${reason}.`;
-    if (!target) return 'Choose a target to see what limits it there.';
-    const open = whatIf.symbols.filter(({ value }) => value === null);
-    const names = open.map(({ name }) => name).join(', ');
-    return `What it takes depends on sizes that are not known: ${names}.`;
+  explain(scene) {
+    if (!Number.isNaN(scene.result.total.time))
+      return explainBound(scene.result);
+    const remedy = scene.whatIf ? ' Choose below what is missing.' : '';
+    return `Why not: ${explainUnknown(scene)}.${remedy}`;
   }
 
   /** Once a slider rests, rather than at every step. */
@@ -143,7 +158,7 @@ export class Header {
     this.timer = setTimeout(() => setText(this.status, text), 500);
   }
 
-  updateTime({ time, atLeast, serialTime }) {
+  updateTime({ time, atLeast, serialTime }, reason) {
     const isKnown = !Number.isNaN(time);
     const value = formatQuantity(time, 's');
     this.stats.time.update(
@@ -151,6 +166,7 @@ export class Header {
       isKnown && !Number.isNaN(serialTime)
         ? `${formatQuantity(serialTime, 's')} if nothing overlaps`
         : '',
+      isKnown && !atLeast ? null : reason,
     );
   }
 

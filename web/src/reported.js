@@ -27,14 +27,10 @@ function findKind(kinds, entry) {
   );
 }
 
-function getEstimate(members, kinds) {
-  const estimate = getEmptyEstimate();
-  const work = members.work ?? [];
-  return Object.assign(estimate, {
+function getEstimate(members) {
+  return Object.assign(getEmptyEstimate(), {
     flops: toNumber(members.flops),
     bytes: toNumber(members.bytes),
-    byRole: toMap(members.bytes_by_role),
-    work: new Map(work.map((e) => [findKind(kinds, e), toNumber(e.ops)])),
     time: toNumber(members.time_s),
     serialTime: toNumber(members.time_serial_s),
     atLeast: members.at_least ?? false,
@@ -47,6 +43,21 @@ function getEstimate(members, kinds) {
 }
 
 /**
+ * What a function needs in memory, as the report has it.
+ * @param {object} fn of the report
+ * @returns {import('./evaluate.js').Fit}
+ */
+export function getReportedFit({ fit, totals }) {
+  return {
+    footprint: toNumber(fit.footprint),
+    byRole: toMap(totals.footprint_by_role),
+    atLeast: fit.at_least,
+    capacity: fit.capacity ?? null,
+    fits: fit.fits ?? null,
+  };
+}
+
+/**
  * The result of a function as the report has it, for one of which there is
  * nothing to evaluate.
  * @param {object} fn of the report
@@ -54,21 +65,20 @@ function getEstimate(members, kinds) {
  * @returns {import('./evaluate.js').Result}
  */
 export function getReportedResult(fn, kinds) {
-  const { fit } = fn;
+  const { fit, totals } = fn;
   return {
     groups: fn.groups.map((group) => ({
-      estimate: getEstimate(group, kinds),
+      estimate: getEstimate(group),
+      role: null,
       trips: toNumber(group.trip_count),
       share: toNumber(group.share),
     })),
-    total: getEstimate(fn.totals, kinds),
-    fit: {
-      footprint: toNumber(fit.footprint),
-      byRole: toMap(fn.totals.footprint_by_role),
-      atLeast: fit.at_least,
-      capacity: fit.capacity ?? null,
-      fits: fit.fits ?? null,
-    },
+    total: getEstimate(totals),
+    byRole: toMap(totals.bytes_by_role),
+    work: new Map(
+      (totals.work ?? []).map((e) => [findKind(kinds, e), toNumber(e.ops)]),
+    ),
+    fit: getReportedFit(fn),
     tokens: fit.tokens ?? null,
     tokensPerSecond: fit.tokens_per_s ?? null,
   };

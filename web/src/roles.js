@@ -28,15 +28,19 @@ export function describeRole(role) {
 }
 
 /**
- * The role that moves most, of equals the first; null where nothing moves.
+ * The role that moves most, of equals the first; null where nothing moves, or
+ * it is not known how much.
  * @param {Map<string, number>} bytesByRole
  * @returns {?string}
  */
 export function findMainRole(bytesByRole) {
   let main = null;
-  for (const role of roles) {
-    const bytes = bytesByRole.get(role) ?? 0;
-    if (bytes > (main === null ? 0 : bytesByRole.get(main))) main = role;
+  let most = 0;
+  for (const [role, bytes] of bytesByRole) {
+    if (Number.isNaN(bytes)) return null;
+    const isFirst = roles.indexOf(role) < roles.indexOf(main);
+    if (bytes > most || (bytes === most && most > 0 && isFirst))
+      [main, most] = [role, bytes];
   }
   return main;
 }

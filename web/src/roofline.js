@@ -15,8 +15,6 @@ export const engines = ['matrix', 'vector', 'transcendental'];
  * @typedef {object} Estimate
  * @property {number} flops operations
  * @property {number} bytes moved
- * @property {Map<string, number>} byRole the bytes, by role
- * @property {Map<number, number>} work operations, by kind
  * @property {number[]} engineTimes seconds of each engine
  * @property {number} memoryTime seconds
  * @property {number} time seconds; transfers and engines overlap
@@ -35,8 +33,6 @@ export function getEmptyEstimate() {
   return {
     flops: 0,
     bytes: 0,
-    byRole: new Map(),
-    work: new Map(),
     engineTimes: [0, 0, 0],
     memoryTime: 0,
     time: 0,
@@ -52,16 +48,6 @@ export function getEmptyEstimate() {
 }
 
 /**
- * Adds to what a map has at `key`.
- * @param {Map} map
- * @param {*} key
- * @param {number} value
- */
-export function addTo(map, key, value) {
-  map.set(key, (map.get(key) ?? 0) + value);
-}
-
-/**
  * Adds `part`, run `trips` times, to the sum of estimates that run one after
  * the other.
  * @param {Estimate} sum
@@ -72,17 +58,21 @@ export function addEstimate(sum, part, trips) {
   if (trips === 0) return;
   sum.flops += part.flops * trips;
   sum.bytes += part.bytes * trips;
-  for (const [role, bytes] of part.byRole)
-    addTo(sum.byRole, role, bytes * trips);
-  for (const [kind, ops] of part.work) addTo(sum.work, kind, ops * trips);
-  part.engineTimes.forEach((seconds, engine) => {
-    sum.engineTimes[engine] += seconds * trips;
-  });
+  for (let engine = 0; engine < engines.length; ++engine)
+    sum.engineTimes[engine] += part.engineTimes[engine] * trips;
   sum.memoryTime += part.memoryTime * trips;
   sum.time += part.time * trips;
   sum.serialTime += part.serialTime * trips;
   sum.atLeast ||= part.atLeast;
   sum.boundUnknown ||= part.bound === 'unknown';
+}
+
+/** Fills in how long the engines and the memory take together. */
+export function overlap(estimate) {
+  const [matrix, vector, transcendental] = estimate.engineTimes;
+  const { memoryTime } = estimate;
+  estimate.time = Math.max(matrix, vector, transcendental, memoryTime);
+  estimate.serialTime = memoryTime + matrix + vector + transcendental;
 }
 
 function classify(estimate, slowest) {
@@ -103,7 +93,7 @@ function classify(estimate, slowest) {
  */
 export function placeUnderRoof(estimate, bandwidth, rate) {
   const { flops, bytes, engineTimes } = estimate;
-  const slowest = Math.max(...engineTimes);
+  const slowest = Math.max(engineTimes[0], engineTimes[1], engineTimes[2]);
   estimate.engine = slowest > 0 ? engines[engineTimes.indexOf(slowest)] : null;
   estimate.intensity = bytes === 0 ? null : flops / bytes;
   estimate.bound = classify(estimate, slowest);

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 import { nameGroups } from './names.js';
-import { getReportedResult } from './reported.js';
+import { getReportedFit, getReportedResult } from './reported.js';
 import { findScheme } from './schemes.js';
 import { isAsReported } from './state.js';
 
@@ -18,6 +18,7 @@ import { isAsReported } from './state.js';
  *   there is nothing to evaluate
  * @property {?string} reason why that is so
  * @property {?object} target of the what-if document
+ * @property {Map<string, number>} sizes by symbol, of those that are known
  * @property {import('./evaluate.js').Result} result as chosen
  * @property {import('./evaluate.js').Result} reported as in the report
  * @property {boolean} isReported whether the two are the same
@@ -39,8 +40,8 @@ function getNames(fn) {
  * @param {import('./state.js').State} state
  * @returns {number|undefined}
  */
-export function getSize({ name, value, first }, { sizes }) {
-  return sizes[name] ?? value ?? first ?? undefined;
+export function getSize({ name, value }, { sizes }) {
+  return sizes[name] ?? value ?? undefined;
 }
 
 function getSizes(whatIf, state) {
@@ -91,6 +92,7 @@ export function makeScene(data, state) {
       ...scene,
       whatIf: null,
       target,
+      sizes: new Map(),
       result,
       reported: result,
       isReported: true,
@@ -106,14 +108,19 @@ export function makeScene(data, state) {
       schemes: getSchemes(whatIf, chosen, target),
     });
   };
+  const sizes = getSizes(whatIf, state);
   const target = state.target ?? whatIf.target;
   const isReported = isAsReported(state);
-  const reported = getReported(data, index, () =>
-    evaluate(whatIf.target, { sizes: {}, schemes: {} }),
-  );
+  const reported = getReported(data, index, () => {
+    const result = evaluate(whatIf.target, { sizes: {}, schemes: {} });
+    // What memory depends on need not be known to know how much it is.
+    if (!whatIf.memory) result.fit = getReportedFit(fn);
+    return result;
+  });
   return {
     ...scene,
     whatIf,
+    sizes,
     target: evaluator.targets.get(target) ?? null,
     result: isReported ? reported : evaluate(target, state),
     reported,

@@ -9,15 +9,34 @@
 const numStops = 120;
 
 /**
+ * The sizes that a program can have. Above there may be no limit.
+ * @param {{least?: number, largest?: number}} symbol
+ * @returns {{least: number, largest: number}}
+ */
+export function getLimits({ least, largest }) {
+  return { least: Math.max(1, least ?? 1), largest: largest ?? Infinity };
+}
+
+/** The range that was asked for, or one that reaches far beyond the size. */
+function getRange(symbol) {
+  const { least, largest } = getLimits(symbol);
+  const { value, first, last } = symbol;
+  const far = 2 ** Math.ceil(Math.log2(Math.max(least, value ?? 1) * 16));
+  const from = Math.max(least, first ?? least);
+  const to = Math.min(largest, last ?? Math.max(1024, far));
+  return { from, to: Math.max(from, to) };
+}
+
+/**
  * Where a slider can stand: whole sizes whose ratios are about the same, and
- * the powers of two. Without a last size, a slider reaches far beyond `value`.
- * @param {{value: ?number, first: ?number, last: ?number}} symbol
+ * the powers of two.
+ * @param {{value: ?number, least?: number, largest?: number, first?: number,
+ *   last?: number}} symbol
  * @returns {number[]} in ascending order
  */
-export function getStops({ value, first, last }) {
-  const from = Math.max(1, first ?? 1);
-  const known = Math.max(from, value ?? 1);
-  const to = last ?? Math.max(1024, 2 ** Math.ceil(Math.log2(known * 16)));
+export function getStops(symbol) {
+  const { from, to } = getRange(symbol);
+  const { value } = symbol;
   const stops = new Set([from, to]);
   if (value !== null && value >= from && value <= to) stops.add(value);
   for (let index = 0; index < numStops; ++index)

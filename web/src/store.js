@@ -59,6 +59,12 @@ export class Store {
     if (parts.some((part) => this.state[part] !== before[part]))
       this.scene = makeScene(this.data, this.state);
     for (const view of this.views) view(this.scene, this.state);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.updateAddress(), 300);
+  }
+
+  /** Once a slider rests: browsers limit how often an address may change. */
+  updateAddress() {
     if (this.getHash() !== location.hash)
       history.replaceState(null, '', this.getHash() || '#');
   }

@@ -25,7 +25,7 @@ function describeBound(result) {
 }
 
 /** `, 92 % of bytes are weights`, or nothing where nothing moves. */
-function describeBytes({ byRole, bytes }) {
+function describeBytes({ byRole, total: { bytes } }) {
   const role = findMainRole(byRole);
   if (role === null || Number.isNaN(bytes)) return '';
   const share = formatPercent(byRole.get(role) / bytes);
@@ -33,7 +33,7 @@ function describeBytes({ byRole, bytes }) {
 }
 
 function describeFit(fit) {
-  if (!fit || fit.fits === null) return '';
+  if (fit.fits === null) return '';
   return fit.fits ? '; fits' : '; does not fit';
 }
 
@@ -72,7 +72,7 @@ function describeAdvice(advice) {
  */
 export function describeFunction(name, result, advice) {
   const { total, fit } = result;
-  const bytes = describeBytes(total);
+  const bytes = describeBytes(result);
   if (Number.isNaN(total.time))
     return `${name}: the time is not known${bytes}${describeFit(fit)}`;
   const atLeast = total.atLeast ? 'at least ' : '';
@@ -94,6 +94,20 @@ const explanations = {
     'less arithmetic makes it faster; moving fewer bytes does not.',
   none: 'It neither computes nor moves anything.',
 };
+
+/**
+ * Why times of a function are not known, or only what they are at least.
+ * @param {import('./scene.js').Scene} scene
+ * @returns {string}
+ */
+export function explainUnknown({ reason, target, whatIf, sizes }) {
+  if (reason) return reason;
+  if (!target) return 'no target is chosen';
+  const open = whatIf.symbols.filter(({ name }) => !sizes.has(name));
+  if (!open.length) return 'some of its work has no known rate';
+  const names = open.map(({ name }) => name).join(', ');
+  return `it depends on sizes that are not known: ${names}`;
+}
 
 /**
  * What its bound means for a function, for who does not know rooflines.

@@ -15,8 +15,8 @@
 //===----------------------------------------------------------------------===//
 
 import { readFileSync } from 'node:fs';
-import { Evaluator } from '../src/evaluate.js';
 import { findScheme } from '../src/schemes.js';
+import { readPage } from './page-data.mjs';
 
 const tolerance = 1e-9;
 const faults = [];
@@ -51,7 +51,7 @@ function checkFunction(where, got, wanted) {
   const { totals, fit, groups } = wanted;
   checkEstimate(`${where} totals`, got.total, totals);
   for (const [role, bytes] of Object.entries(totals.bytes_by_role))
-    check(`${where} bytes of ${role}`, got.total.byRole.get(role) ?? 0, bytes);
+    check(`${where} bytes of ${role}`, got.byRole.get(role) ?? 0, bytes);
   for (const [role, bytes] of Object.entries(totals.footprint_by_role))
     check(`${where} memory of ${role}`, got.fit.byRole.get(role) ?? 0, bytes);
   check(`${where} footprint`, got.fit.footprint, fit.footprint);
@@ -72,17 +72,9 @@ function checkFunction(where, got, wanted) {
   });
 }
 
-/** What the element called `id` of a page holds. */
-function readData(page, id) {
-  const element = `<script type="application/json" id="${id}">(.*?)</script>`;
-  return JSON.parse(page.match(new RegExp(element, 's'))[1]);
-}
-
 const [page, cases] = process.argv.slice(2);
-const text = readFileSync(page, 'utf8');
-const document = readData(text, 'roofline-what-if');
-const madeFor = readData(text, 'roofline-report').dims;
-const evaluator = new Evaluator(document);
+const { report: given, whatIf: document, evaluator } = readPage(page);
+const madeFor = given.dims;
 for (const { target, dims, schemes, report } of JSON.parse(
   readFileSync(cases, 'utf8'),
 )) {

@@ -219,8 +219,8 @@ function makeFunction(model) {
     reason: null,
     partial: false,
     symbols: [
-      { name: 'batch', value: 16, first: null, last: null },
-      { name: 'ctx', value: 2048, first: 1, last: 32768 },
+      { name: 'batch', value: 16, least: 1, largest: 1048576 },
+      { name: 'ctx', value: 2048, least: 1, largest: 32768 },
     ],
     fixed: null,
     roles: [
@@ -273,7 +273,7 @@ function getMembers(estimate) {
     time_s: estimate.time,
     attainable_ops_per_s: estimate.attainable,
     at_least: estimate.atLeast,
-    work: [...estimate.work].map(([kind, ops]) => ({ ...kinds[kind], ops })),
+    work: [],
   };
 }
 
@@ -384,7 +384,7 @@ function makeReport(model, whatIf) {
     target: 'nvidia-a6000',
     totals: {
       ...getMembers(before.total),
-      bytes_by_role: Object.fromEntries(before.total.byRole),
+      bytes_by_role: Object.fromEntries(before.byRole),
       footprint_by_role: Object.fromEntries(before.fit.byRole),
     },
     fit: {

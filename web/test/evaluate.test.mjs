@@ -58,7 +58,8 @@ test('deep expressions', () => {
 
 test('memory-bound', () => {
   // 2,004,000 bytes take 2.004 ms, 2,000,000 operations 2 us; twice.
-  const { total, groups, fit, tokens, tokensPerSecond } = evaluate(1, 0);
+  const result = evaluate(1, 0);
+  const { total, groups, fit, tokens, tokensPerSecond } = result;
   assertNear(total.time, 4.008e-3);
   assertNear(total.serialTime, 4.012e-3);
   assert.equal(total.flops, 4000000);
@@ -69,8 +70,8 @@ test('memory-bound', () => {
   assertNear(total.intensity, 4000000 / 4008000);
   assertNear(total.ridge, 1000);
   assertNear(total.attainable, (4000000 / 4008000) * 1e9);
-  assert.equal(total.byRole.get('weight'), 4000000);
-  assert.equal(total.byRole.get('activation'), 8000);
+  assert.equal(result.byRole.get('weight'), 4000000);
+  assert.equal(result.byRole.get('activation'), 8000);
   assert.equal(groups.length, 1);
   assert.equal(groups[0].trips, 2);
   assert.equal(groups[0].share, 1);
@@ -101,15 +102,16 @@ test('compute-bound', () => {
 
 test('a scheme that is unpacked on the way', () => {
   // 1,004,000 bytes take 1.004 ms; the product 2 us, unpacking 10 us.
-  const { total, groups } = evaluate(1, 1);
+  const result = evaluate(1, 1);
+  const { total, groups } = result;
   assertNear(total.time, 2.008e-3);
   assert.equal(total.engine, 'vector');
   assert.equal(total.flops, 6000000);
   assert.equal(total.bound, 'memory');
   // 3,000,000 operations in 10 us, over 1e9.
   assertNear(groups[0].estimate.ridge, 300);
-  assert.equal(total.work.get(0), 4000000);
-  assert.equal(total.work.get(1), 2000000);
+  assert.equal(result.work.get(0), 4000000);
+  assert.equal(result.work.get(1), 2000000);
 });
 
 test('a scheme that a kernel of its own unpacks', () => {

@@ -103,7 +103,7 @@ export const linear = {
       target: 'simple',
       reason: null,
       partial: false,
-      symbols: [{ name: 'batch', value: 1, first: 1, last: null }],
+      symbols: [{ name: 'batch', value: 1 }],
       fixed: null,
       roles: [{ role: 'weight', schemes: fp16Schemes }],
       groups: [[0, [0], [0, 1, 2]]],

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-//   node test/make-page.mjs TEMPLATE LAYERS OUTPUT
+//   node test/make-page.mjs TEMPLATE OUTPUT LAYERS [WIDENING]
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,8 @@ function embed(id, data) {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-const [template, layers, output] = process.argv.slice(2);
-const { report, whatIf } = makeDecoder(Number(layers));
+const [template, output, ...sizes] = process.argv.slice(2);
+const { report, whatIf } = makeDecoder(...sizes.map(Number));
 const elements =
   embed('roofline-report', report) + '\n' + embed('roofline-what-if', whatIf);
 const page = readFileSync(template, 'utf8');

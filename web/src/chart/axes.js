@@ -33,10 +33,10 @@ export function findRanges(places, { flat, slanted }) {
   const ridges = main ? rates.map((rate) => rate / main.bandwidth) : [];
   const xs = [...places.map(({ x }) => x), ...ridges.map((x) => 2 * x)];
   const x = getRange([...xs, ...(main ? [1] : [])], { min: 0.1, max: 1000 });
-  const y = getRange([...places.map((place) => place.y), ...rates], {
-    min: 1e9,
-    max: 1e15,
-  });
+  const ys = [...places.map((place) => place.y), ...rates];
+  // What the memory allows at an intensity of 1.
+  if (main && !places.length) ys.push(main.bandwidth);
+  const y = getRange(ys, { min: 1e9, max: 1e15 });
   return { x, y };
 }
 

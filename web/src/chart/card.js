@@ -16,10 +16,11 @@ import {
 import { element, setText } from '../dom.js';
 import { formatQuantity, formatShare } from '../format.js';
 import { describeRole } from '../roles.js';
+import { explainUnknown } from '../summary.js';
 import { getColour } from '../theme.js';
 import { findArrows } from './arrows.js';
 import { findRanges, getTicks } from './axes.js';
-import { describeChart, describeGroup } from './describe.js';
+import { describeChart, describeGroup, describePoint } from './describe.js';
 import { arrowsPlugin, roofsPlugin, selectionPlugin } from './plugins.js';
 import { findPoints } from './points.js';
 import { findRoofs } from './roofs.js';
@@ -42,11 +43,35 @@ const shapes = {
 };
 
 const caption =
-  'Each point is a group of operations that runs as one kernel; the larger, ' +
-  'the more of the time it takes. Further right it does more with each byte, ' +
+  'Each point is a group of operations that runs as one kernel, or several ' +
+  'that are alike; the larger, the more of the time they take. Further right it does more with each byte, ' +
   'further up it runs faster. No point can be above a roof: under the slanted ' +
   'ones memory is the limit, under the flat ones an engine is. They meet in a ' +
   'ridge point, whose intensity stands at the bottom.';
+
+/**
+ * Points that look alike are one set, whose looks are worked out once: with
+ * thousands of points that is what takes time. Later sets are drawn first.
+ */
+function makeDatasets(points, getColours) {
+  const sets = new Map();
+  for (const point of points) {
+    const { line, fill } = getColours(point);
+    const radius = Math.round(2 * point.radius) / 2;
+    const key = `${line} ${radius} ${point.bound}`;
+    if (!sets.has(key))
+      sets.set(key, {
+        data: [],
+        pointStyle: shapes[point.bound].style,
+        pointRadius: radius,
+        pointHoverRadius: radius,
+        pointBackgroundColor: fill,
+        pointBorderColor: line,
+      });
+    sets.get(key).data.push(point);
+  }
+  return [...sets.values()].reverse();
+}
 
 function makeRadio(value, text, isChecked, change) {
   const input = element('input', {
@@ -138,7 +163,7 @@ export class ChartCard {
     const { kinds } = this.store.data.whatIf;
     const { target, result } = scene;
     this.points = findPoints(result);
-    this.roofs = findRoofs(target, result.total.work, kinds);
+    this.roofs = findRoofs(target, result.work, kinds);
     this.arrows = findArrows(scene);
     const places = [
       ...this.points,
@@ -154,11 +179,14 @@ export class ChartCard {
 
   describeMissing() {
     const { groups } = this.scene.result;
-    const shown = new Set(this.points.map(({ group }) => group));
+    const shown = new Set(this.points.flatMap((point) => point.groups));
     const others = groups.filter((_, group) => !shown.has(group));
-    const share = others.reduce((sum, group) => sum + (group.share || 0), 0);
+    const share = others.reduce((sum, group) => sum + group.share, 0);
     const are = others.length === 1 ? 'group has' : 'groups have';
-    const text = `${others.length} ${are} no place in the chart, as nothing is computed or moved, or no rate is known; ${formatShare(share)} of the time.`;
+    const why = Number.isNaN(share)
+      ? `${explainUnknown(this.scene)}`
+      : `nothing is computed or moved, or no rate is known (${formatShare(share)} of the time)`;
+    const text = `${others.length} ${are} no place in the chart: ${why}.`;
     setText(this.notes, others.length ? text : '');
     this.notes.hidden = !others.length;
   }
@@ -167,14 +195,7 @@ export class ChartCard {
     this.chart ??= this.makeChart();
     const { chart, points, ranges } = this;
     const colours = this.getColours();
-    const [dataset] = chart.data.datasets;
-    dataset.data = points;
-    dataset.pointRadius = dataset.pointHoverRadius = points.map(
-      (point) => point.radius,
-    );
-    dataset.pointStyle = points.map(({ bound }) => shapes[bound].style);
-    dataset.pointBackgroundColor = points.map((p) => colours(p).fill);
-    dataset.pointBorderColor = points.map((p) => colours(p).line);
+    chart.data.datasets = makeDatasets(points, colours);
     const { scales, plugins } = chart.options;
     for (const axis of ['x', 'y']) {
       Object.assign(scales[axis], ranges[axis]);
@@ -186,12 +207,14 @@ export class ChartCard {
     plugins.arrows.arrows = this.areArrowsShown ? this.arrows : [];
     this.select(plugins.selection);
     chart.update('none');
+    this.locateSelection();
     this.explainColours(colours);
   }
 
   select(selection) {
     const { selected, scene } = this;
-    const point = this.points.find(({ group }) => group === selected) ?? null;
+    const point =
+      this.points.find(({ groups }) => groups.includes(selected)) ?? null;
     selection.point = point;
     selection.name = point && scene.names[selected].name;
     if (point) this.area.dataset.highlighted = selected;
@@ -203,6 +226,17 @@ export class ChartCard {
       element('strong', {}, scene.names[selected].name),
       `: ${lines.join('; ')}${point ? '' : '; not in the chart'}.`,
     );
+  }
+
+  /** Says where the selected point is, which a canvas does not tell. */
+  locateSelection() {
+    const { chart, area } = this;
+    const { point } = chart.options.plugins.selection;
+    delete area.dataset.place;
+    if (!point) return;
+    const x = chart.scales.x.getPixelForValue(point.x);
+    const y = chart.scales.y.getPixelForValue(point.y);
+    area.dataset.place = `${x.toFixed(1)},${y.toFixed(1)}`;
   }
 
   /** A function from points to colours, as chosen. */
@@ -265,7 +299,7 @@ export class ChartCard {
     });
     return new Chart(this.canvas, {
       type: 'scatter',
-      data: { datasets: [{ data: [] }] },
+      data: { datasets: [] },
       options: {
         animation: false,
         parsing: false,
@@ -298,17 +332,20 @@ export class ChartCard {
 
   getTitle([item]) {
     if (!item) return '';
-    return this.scene.names[this.points[item.dataIndex].group].name;
+    return describePoint(this.scene, item.raw);
   }
 
   getLines(item) {
-    return describeGroup(this.scene, this.points[item.dataIndex].group);
+    return describeGroup(this.scene, item.raw.groups[0]);
   }
 
-  /** Of points in one place, the next after the selected. */
+  /** Of groups in one place, the next after the selected. */
   click(items) {
     if (!items.length) return;
-    const groups = items.map(({ index }) => this.points[index].group);
+    const { datasets } = this.chart.data;
+    const groups = items.flatMap(
+      ({ datasetIndex, index }) => datasets[datasetIndex].data[index].groups,
+    );
     const next = groups.indexOf(this.selected) + 1;
     this.store.set({ selected: groups[next % groups.length] });
   }

@@ -14,7 +14,7 @@ import {
   formatTime,
 } from '../format.js';
 import { describeFullPlace } from '../names.js';
-import { describeRole, findMainRole } from '../roles.js';
+import { describeRole } from '../roles.js';
 
 /** `memory-bound (matrix)`, or that there is no telling. */
 export function describeBound({ bound, engine }) {
@@ -30,7 +30,7 @@ export function describeBound({ bound, engine }) {
  * @returns {string[]}
  */
 export function describeGroup(scene, group) {
-  const { estimate, share, trips } = scene.result.groups[group];
+  const { estimate, role, share, trips } = scene.result.groups[group];
   const { time, atLeast, flops, bytes, intensity, ridge } = estimate;
   const lines = [
     `${formatTime(time, atLeast)}, ${formatShare(share)} of the time`,
@@ -45,11 +45,23 @@ export function describeGroup(scene, group) {
     );
   if (estimate.attainable !== null)
     lines.push(`reaches ${formatQuantity(estimate.attainable, 'FLOP/s')}`);
-  const role = findMainRole(estimate.byRole);
   if (role) lines.push(`moves mostly ${describeRole(role)}`);
   const place = describeFullPlace(scene.names[group].loc);
   if (place) lines.push(place);
   return lines;
+}
+
+/**
+ * What is at a point: the name of its first group, and how many are like it.
+ * @param {import('../scene.js').Scene} scene
+ * @param {import('./points.js').Point} point
+ * @returns {string}
+ */
+export function describePoint(scene, { groups, share }) {
+  const { name } = scene.names[groups[0]];
+  if (groups.length === 1) return name;
+  const others = groups.length - 1;
+  return `${name} and ${others} alike, ${formatShare(share)} together`;
 }
 
 /**
@@ -60,10 +72,14 @@ export function describeGroup(scene, group) {
  * @returns {string}
  */
 export function describeChart(scene, points, { flat, slanted }) {
-  const count = (bound) => points.filter((p) => p.bound === bound).length;
+  const count = (bound) =>
+    points
+      .filter((point) => point.bound === bound)
+      .reduce((sum, { groups }) => sum + groups.length, 0);
+  const all = points.reduce((sum, { groups }) => sum + groups.length, 0);
   const roofs = [...slanted, ...flat].map(({ label }) => label).join('; ');
   return (
-    `Roofline chart of ${points.length} groups: ` +
+    `Roofline chart of ${all} groups: ` +
     `${count('memory')} memory-bound, ${count('compute')} compute-bound. ` +
     (roofs ? `Roofs: ${roofs}. ` : 'No roofs without a target. ') +
     'The table of groups below has the numbers.'

@@ -57,7 +57,8 @@ function drawFlatRoofs(chart, ctx, { flat, slanted }) {
   ctx.strokeStyle = getColour('--roof');
   ctx.lineWidth = 1.5;
   const labels = [];
-  for (const { label, rate } of flat) {
+  const isNarrow = right - left < 420;
+  for (const { label, shortLabel, rate } of flat) {
     const y = chart.scales.y.getPixelForValue(rate);
     const ridge = fastest ? rate / fastest : chart.scales.x.min;
     const start = Math.max(left, chart.scales.x.getPixelForValue(ridge));
@@ -65,7 +66,10 @@ function drawFlatRoofs(chart, ctx, { flat, slanted }) {
     // Of roofs that are close together the labels would cover each other.
     const isBelow = y - above < 14 || y - top < 14;
     above = isBelow ? y + 14 : y;
-    labels.push({ label, y: isBelow ? y + 12 : y - 4 });
+    labels.push({
+      label: isNarrow ? shortLabel : label,
+      y: isBelow ? y + 12 : y - 4,
+    });
   }
   ctx.fillStyle = getColour('--muted');
   ctx.textAlign = 'right';
@@ -177,7 +181,7 @@ export const arrowsPlugin = {
         if (drawn.has(key)) continue;
         drawn.add(key);
         ctx.strokeStyle = ctx.fillStyle = getColour('--arrow');
-        ctx.lineWidth = 1.5;
+        ctx.lineWidth = 2;
         ctx.setLineDash(kind === 'lever' ? [5, 3] : []);
         drawArrow(ctx, start, end);
       }

@@ -6,43 +6,61 @@
 //
 //===----------------------------------------------------------------------===//
 
-import { findMainRole } from '../roles.js';
-
 /**
  * @typedef {object} Point
  * @property {number} x intensity
  * @property {number} y operations per second reached
- * @property {number} group its index
- * @property {number} radius in pixels; the area is the share of the time
+ * @property {number[]} groups indices of those that are alike, as in the layers
+ *   of a model
+ * @property {number} share of the time, of all of them
+ * @property {number} radius in pixels; the area is the share
  * @property {string} bound
  * @property {?string} role that moves most
  */
 
-const largestRadius = 28;
-const smallestRadius = 3.5;
+const largestRadius = 30;
+const smallestRadius = 4;
 
 /** Whether there is a place for `estimate` where scales are logarithmic. */
 export function hasPlace({ intensity, attainable }) {
   return intensity > 0 && attainable > 0 && Number.isFinite(intensity);
 }
 
+/** The value at `key`, made where there is none. */
+function getOrMake(map, key, make) {
+  if (!map.has(key)) map.set(key, make());
+  return map.get(key);
+}
+
+/** Points without a radius, one a place. */
+function gather(groups) {
+  const points = [];
+  const columns = new Map();
+  for (const [group, { estimate, role, share }] of groups.entries()) {
+    if (!hasPlace(estimate)) continue;
+    const { intensity: x, attainable: y, bound } = estimate;
+    const column = getOrMake(columns, x, () => new Map());
+    const point = getOrMake(column, y, () => {
+      points.push({ x, y, bound, role, groups: [], share: 0 });
+      return points.at(-1);
+    });
+    point.groups.push(group);
+    point.share += share || 0;
+  }
+  return points;
+}
+
 /**
- * The groups that have a place in the chart, the largest first, so that small
- * ones stay on top.
+ * The groups that have a place in the chart. What takes most time comes first,
+ * so that small points stay on top.
  * @param {import('../evaluate.js').Result} result
  * @returns {Point[]}
  */
 export function findPoints(result) {
-  return result.groups
-    .map(({ estimate, share }, group) => ({ estimate, share, group }))
-    .filter(({ estimate }) => hasPlace(estimate))
-    .map(({ estimate, share, group }) => ({
-      x: estimate.intensity,
-      y: estimate.attainable,
-      group,
-      radius: Math.max(smallestRadius, largestRadius * Math.sqrt(share || 0)),
-      bound: estimate.bound,
-      role: findMainRole(estimate.byRole),
+  return gather(result.groups)
+    .map((point) => ({
+      ...point,
+      radius: Math.max(smallestRadius, largestRadius * Math.sqrt(point.share)),
     }))
     .sort((a, b) => b.radius - a.radius);
 }

@@ -11,7 +11,7 @@ import { engines } from '../roofline.js';
 
 /**
  * @typedef {object} Roofs
- * @property {{label: string, rate: number}[]} flat peaks of engines, in
+ * @property {{label: string, shortLabel: string, rate: number}[]} flat peaks of engines, in
  *   operations per second, the highest first
  * @property {{label: string, bandwidth: number}[]} slanted memories, in bytes
  *   per second, main memory first
@@ -22,7 +22,7 @@ function groupKinds(target, work, kinds) {
   const groups = new Map();
   for (const [kind, ops] of work) {
     const [engine, rate] = target.charges[kind] ?? [0, null];
-    if (!(ops > 0) || rate === null) continue;
+    if (ops === 0 || rate === null) continue;
     const key = `${engine} ${rate}`;
     if (!groups.has(key)) groups.set(key, { engine, rate, types: new Set() });
     groups.get(key).types.add(kinds[kind].type);
@@ -43,6 +43,7 @@ export function findRoofs(target, work, kinds) {
     .sort((a, b) => b.rate - a.rate)
     .map(({ engine, rate, types }) => ({
       label: `${engines[engine]} ${[...types].join(', ')}: ${formatQuantity(rate, 'FLOP/s')}`,
+      shortLabel: formatQuantity(rate, 'FLOP/s'),
       rate,
     }));
   const slanted = target.levels

@@ -6,13 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-import {
-  formatCount,
-  formatQuantity,
-  formatRatio,
-  formatShare,
-  formatTime,
-} from '../format.js';
+import { formatCount, formatQuantity, formatRatio } from '../format.js';
 import { describeFullPlace, describePlace } from '../names.js';
 
 /** Integers above 2^53 are strings; what is not known is null. */
@@ -54,25 +48,7 @@ export function formatOptionalRatio(value) {
 export const placeColumn = {
   id: 'place',
   title: 'location',
+  isOptional: true,
   key: ({ loc }) => describePlace(loc),
   hint: ({ loc }) => describeFullPlace(loc) || null,
 };
-
-/** A time, and its share. */
-export const timeColumns = [
-  {
-    id: 'time',
-    title: 'time',
-    isNumber: true,
-    key: ({ time }) => time,
-    text: ({ time, atLeast }) => formatTime(time, atLeast),
-  },
-  {
-    id: 'share',
-    title: 'share',
-    isNumber: true,
-    key: ({ share }) => share,
-    text: ({ share }) => formatShare(share),
-    share: ({ share }) => share,
-  },
-];

@@ -6,51 +6,74 @@
 //
 //===----------------------------------------------------------------------===//
 
-import { findMainRole } from '../roles.js';
 import {
-  formatBytes,
-  formatFlops,
-  formatOptionalRatio,
-  formatRate,
-  makeNumber,
-  placeColumn,
-  timeColumns,
-} from './cells.js';
+  formatCount,
+  formatRatio,
+  formatShare,
+  formatTime,
+  unknown,
+} from '../format.js';
+import { explainUnknown } from '../summary.js';
+import { formatBytes, formatFlops, formatRate, placeColumn } from './cells.js';
 import { Table } from './table.js';
+
+const ofGroup = (member) => (row) => row.group.estimate[member];
+const ofAllRuns = (member) => (row) =>
+  row.group.estimate[member] * row.group.trips;
+
+/**
+ * A column of numbers. One that does not exist, as the ridge point of what
+ * computes nothing, is another thing than one that is not known.
+ */
+function makeNumber(id, title, key, format) {
+  const text = (row) => {
+    const isMissing =
+      key(row) === null && row.group.estimate.bound !== 'unknown';
+    return isMissing ? '-' : format(key(row));
+  };
+  const hint = (row) => (text(row) === unknown ? row.reason : null);
+  return { id, title, isNumber: true, key, text, hint };
+}
+
+const getTime = ofAllRuns('time');
+const getShare = ({ group }) => group.share;
 
 const columns = [
   { id: 'name', title: 'group', key: ({ name }) => name },
-  { id: 'kind', title: 'kind', key: ({ kind }) => kind, hasFilter: true },
   placeColumn,
-  ...timeColumns,
-  { id: 'bound', title: 'bound', key: ({ bound }) => bound, hasFilter: true },
-  { id: 'engine', title: 'engine', key: ({ engine }) => engine ?? '-' },
-  { id: 'role', title: 'main role', key: ({ role }) => role, hasFilter: true },
-  makeNumber('flops', 'work', formatFlops),
-  makeNumber('bytes', 'bytes', formatBytes),
-  makeNumber('intensity', 'FLOP/B', formatOptionalRatio),
-  makeNumber('ridge', 'ridge', formatOptionalRatio),
-  makeNumber('attainable', 'attainable', (value) =>
-    value === null ? '-' : formatRate(value),
+  {
+    ...makeNumber('time', 'time', getTime, String),
+    text: (row) => formatTime(getTime(row), row.group.estimate.atLeast),
+  },
+  {
+    ...makeNumber('share', 'share', getShare, formatShare),
+    share: ({ group, largestShare }) => group.share / largestShare,
+  },
+  { id: 'bound', title: 'bound', key: ofGroup('bound'), hasFilter: true },
+  {
+    id: 'engine',
+    title: 'engine',
+    key: ({ group }) => group.estimate.engine ?? '-',
+  },
+  makeNumber('flops', 'work', ofAllRuns('flops'), formatFlops),
+  makeNumber('bytes', 'bytes', ofAllRuns('bytes'), formatBytes),
+  makeNumber('intensity', 'FLOP/B', ofGroup('intensity'), formatRatio),
+  makeNumber('ridge', 'ridge', ofGroup('ridge'), formatRatio),
+  makeNumber('attainable', 'attainable', ofGroup('attainable'), formatRate),
+  { id: 'kind', title: 'kind', key: ({ kind }) => kind, hasFilter: true },
+  {
+    id: 'role',
+    title: 'main role',
+    key: ({ group }) => group.role,
+    hasFilter: true,
+  },
+  makeNumber(
+    'trips',
+    'runs',
+    ({ group }) => group.trips,
+    (trips) => formatCount(trips, '').trim(),
   ),
-  makeNumber('trips', 'runs', String),
 ];
-
-function makeRow({ fn, names, result }, index) {
-  const { estimate, trips, share } = result.groups[index];
-  return {
-    ...names[index],
-    ...estimate,
-    index,
-    kind: fn.groups[index].kind,
-    flops: estimate.flops * trips,
-    bytes: estimate.bytes * trips,
-    time: estimate.time * trips,
-    role: findMainRole(estimate.byRole),
-    trips,
-    share,
-  };
-}
 
 /** Groups, as chosen. */
 export class GroupsTab {
@@ -69,8 +92,7 @@ export class GroupsTab {
   }
 
   update(scene, { selected }) {
-    if (scene !== this.scene)
-      this.table.setRows(scene.fn.groups.map((_, i) => makeRow(scene, i)));
+    if (scene !== this.scene) this.table.setRows(this.getRows(scene));
     if (scene === this.scene && selected === this.selected) return;
     this.scene = scene;
     const isOther = selected !== this.selected;
@@ -79,5 +101,28 @@ export class GroupsTab {
       this.table.setSelected(
         selected === null ? null : (row) => row.index === selected,
       );
+  }
+
+  /** Rows stay; what they show of a group changes. */
+  getRows(scene) {
+    const { fn, names, result } = scene;
+    if (fn !== this.fn)
+      this.rows = fn.groups.map(({ index, kind }) => ({
+        index,
+        kind,
+        ...names[index],
+      }));
+    this.fn = fn;
+    const reason = explainUnknown(scene);
+    let largestShare = 0;
+    for (const { share } of result.groups)
+      if (share > largestShare) largestShare = share;
+    for (const row of this.rows)
+      Object.assign(row, {
+        group: result.groups[row.index],
+        reason,
+        largestShare,
+      });
+    return this.rows;
   }
 }

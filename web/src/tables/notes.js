@@ -30,7 +30,7 @@ function readNote({ kind, message, loc }) {
 function readCharges({ whatIf, target, result }, notes) {
   if (!whatIf || !target) return [];
   const said = new Set();
-  for (const kind of result.total.work.keys())
+  for (const kind of result.work.keys())
     for (const note of target.charges[kind]?.slice(3) ?? [])
       said.add(notes[note]);
   return [...said].map((text) => ({

@@ -19,6 +19,7 @@ import { filterRows, sortRows } from './rows.js';
  * @property {boolean} [isNumber]
  * @property {boolean} [isWide] for sentences
  * @property {boolean} [hasFilter]
+ * @property {boolean} [isOptional] whether it goes where it would be empty
  * @property {function(object): ?number} [share] a fraction to draw as a bar
  */
 
@@ -45,6 +46,7 @@ export class Table {
     this.filters = new Map();
     this.limit = pageSize;
     this.rows = [];
+    this.visible = columns;
     this.selected = null;
     this.build();
   }
@@ -159,6 +161,9 @@ export class Table {
     for (const { column, select } of this.filterFields)
       this.updateFilter(column, select);
     this.tools.hidden = !rows.length;
+    this.visible = this.columns.filter(
+      (column) => !column.isOptional || rows.some((row) => column.key(row)),
+    );
     this.render();
   }
 
@@ -198,6 +203,7 @@ export class Table {
     this.region.hidden = some === 0;
     this.headers.forEach((header, index) => {
       const isSorted = this.columns[index].id === this.sortBy;
+      header.hidden = !this.visible.includes(this.columns[index]);
       const order = this.isDescending ? 'descending' : 'ascending';
       header.setAttribute('aria-sort', isSorted ? order : 'none');
     });
@@ -205,7 +211,7 @@ export class Table {
   }
 
   makeRow(row) {
-    const cells = this.columns.map((column, index) =>
+    const cells = this.visible.map((column, index) =>
       this.makeCell(row, column, index === 0),
     );
     const node = element('tr', {}, ...cells);

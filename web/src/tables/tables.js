@@ -25,6 +25,10 @@ const kinds = [
   NotesTab,
 ];
 
+/** Rows that take a while to sort, and how long to wait with it, in ms. */
+const longTable = 1000;
+const restingTime = 100;
+
 /** Where an arrow key leads from the tab at `index` of `count`. */
 function getNextTab(key, index, count) {
   if (key === 'ArrowRight') return (index + 1) % count;
@@ -101,10 +105,18 @@ export class Tables {
     if (this.scene) tab.update(this.scene, this.state);
   }
 
-  /** As a view of the store. */
+  /**
+   * As a view of the store. While a slider moves, the rows of long tables wait
+   * until it rests.
+   */
   update(scene, state) {
+    const waits = this.scene?.fn === scene.fn && this.scene !== scene;
     this.scene = scene;
     this.state = state;
-    this.tabs[this.current].update(scene, state);
+    clearTimeout(this.timer);
+    const update = () => this.tabs[this.current].update(scene, state);
+    if (waits && scene.fn.groups.length > longTable)
+      this.timer = setTimeout(update, restingTime);
+    else update();
   }
 }

@@ -7,13 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 import { element } from '../dom.js';
+import { formatTime } from '../format.js';
 import { listTargets } from '../targets.js';
-import {
-  formatBytes,
-  formatOptionalRatio,
-  makeNumber,
-  timeColumns,
-} from './cells.js';
+import { formatBytes, formatOptionalRatio, makeNumber } from './cells.js';
 import { Table } from './table.js';
 
 const fits = new Map([
@@ -30,7 +26,13 @@ const columns = [
     hint: ({ id }) => id,
   },
   { id: 'vendor', title: 'vendor', key: (row) => row.vendor, hasFilter: true },
-  timeColumns[0],
+  {
+    id: 'time',
+    title: 'time',
+    isNumber: true,
+    key: ({ time }) => time,
+    text: ({ time, atLeast }) => formatTime(time, atLeast),
+  },
   { id: 'bound', title: 'bound', key: ({ bound }) => bound, hasFilter: true },
   { id: 'engine', title: 'engine', key: ({ engine }) => engine ?? '-' },
   makeNumber('intensity', 'FLOP/B', formatOptionalRatio),
