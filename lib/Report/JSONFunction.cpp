@@ -101,10 +101,15 @@ void FunctionWriter::writeByTarget(
     llvm::function_ref<void(FunctionWriter &)> write) {
   if (others.empty())
     return;
+  auto writeEntry = [&](FunctionWriter &writer) {
+    // Names may hold any bytes.
+    json.writeObject(llvm::json::fixUTF8(writer.estimate.device->name),
+                     [&] { write(writer); });
+  };
   json.writeObject("by_target", [&] {
-    json.writeObject(estimate.device->name, [&] { write(*this); });
+    writeEntry(*this);
     for (FunctionWriter &other : others)
-      json.writeObject(other.estimate.device->name, [&] { write(other); });
+      writeEntry(other);
   });
 }
 
