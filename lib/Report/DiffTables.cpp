@@ -31,13 +31,15 @@ private:
   void writeFunction(const FunctionDiff &function);
   void writeTotals(const FunctionDiff &function);
   void writeUnknown(const ReportedFunction &function, StringRef side);
-  bool isNew(StringRef reason, StringRef side);
+  bool addReason(StringRef reason, StringRef side);
   void writeGroups(const EntriesDiff &groups);
   void writeOps(const EntriesDiff &ops);
   void writeEntries(const EntriesDiff &entries, DiffTable &table,
                     StringRef what, bool hasTimes);
   void writeEntryReasons(const EntryDiff &entry);
+  std::string quote(const Word &word) const;
   std::string getTitle(const FunctionDiff &function) const;
+  std::string getSummary(const FunctionDiff &function) const;
   std::string getTitle(const EntryDiff &entry) const;
 
   const ReportDiff &diff;
@@ -58,8 +60,8 @@ static std::string formatSide(const Amount *amount, StringRef unit) {
   return amount ? formatAmount(*amount, unit) : "-";
 }
 
-static std::string formatWord(const Word &word) {
-  return word.text.empty() ? "unknown" : word.text;
+std::string DiffWriter::quote(const Word &word) const {
+  return word.text.empty() ? "unknown" : style.quote(word.text);
 }
 
 void DiffWriter::writeTotals(const FunctionDiff &function) {
@@ -90,15 +92,15 @@ void DiffWriter::writeTotals(const FunctionDiff &function) {
   for (auto [label, first, second] :
        {std::tuple("bound", &before.bound, &after.bound),
         std::tuple("fits", &before.fits, &after.fits)})
-    table.rows.push_back({label, formatWord(*first), formatWord(*second),
+    table.rows.push_back({label, quote(*first), quote(*second),
                           *first == *second ? "unchanged" : "changed", "-"});
   style.writeTable(table);
   writeUnknown(before, "before");
   writeUnknown(after, "after");
 }
 
-/// Whether it has not been said before; notes that it has been then.
-bool DiffWriter::isNew(StringRef reason, StringRef side) {
+/// Notes that `reason` is said of a side; false where it has been before.
+bool DiffWriter::addReason(StringRef reason, StringRef side) {
   return reasons.insert((side + ":" + reason).str()).second;
 }
 
@@ -116,7 +118,7 @@ void DiffWriter::writeUnknown(const ReportedFunction &function,
     if (word->text.empty())
       namesByReason[word->reason].push_back(name);
   for (const auto &[reason, names] : namesByReason) {
-    isNew(reason, side);
+    addReason(reason, side);
     style.writeLine("unknown " + side + ": " + llvm::join(names, ", ") + " (" +
                     style.quote(reason) + ")");
   }
@@ -186,11 +188,11 @@ void DiffWriter::writeGroups(const EntriesDiff &groups) {
                 formatChange(before, after, "B")});
     if (!hasTimes)
       row.push_back(formatRelative(before, after));
-    std::string bound = formatWord(entry.getEither().bound);
+    std::string bound = quote(entry.getEither().bound);
     if (entry.before && entry.after &&
         !(entry.before->bound == entry.after->bound))
-      bound = formatWord(entry.before->bound) + " -> " + bound;
-    row.push_back(style.quote(bound));
+      bound = quote(entry.before->bound) + " -> " + bound;
+    row.push_back(std::move(bound));
   }
   writeEntries(groups, table, "group", hasTimes);
 }
@@ -281,7 +283,7 @@ void DiffWriter::writeEntryReasons(const EntryDiff &entry) {
       continue;
     for (auto [amount, side] :
          {std::pair(before, "before"), std::pair(after, "after")})
-      if (amount && !amount->isKnown() && isNew(amount->getReason(), side))
+      if (amount && !amount->isKnown() && addReason(amount->getReason(), side))
         style.writeLine(getTitle(entry) + ": " + name + " unknown " + side +
                         " (" + style.quote(amount->getReason()) + ")");
   }
@@ -311,34 +313,33 @@ static Metric getMainMetric(const FunctionDiff &function) {
   return Metric::Bytes;
 }
 
-void DiffWriter::writeFunction(const FunctionDiff &function) {
+/// `time 912.5 us -> 268.0 us (-70.6 %)`, or what there is to say instead.
+std::string DiffWriter::getSummary(const FunctionDiff &function) const {
   Metric metric = getMainMetric(function);
-  StringRef unit = getUnit(metric);
-  std::string text = getTitle(function) + ": ";
+  std::string name = stringifyMetric(metric).str() + " ";
   auto format = [&](const ReportedFunction &side) {
-    return formatMeasure(side.get(metric), unit);
+    return formatMeasure(side.get(metric), getUnit(metric));
   };
   if (!function.before || !function.after) {
     const ReportData &side = function.after ? diff.after : diff.before;
-    style.writeHeading(text + "only in " + style.quote(side.path) + ", " +
-                       stringifyMetric(metric) + " " +
-                       format(function.getEither()));
-    return;
+    return "only in " + style.quote(side.path) + ", " + name +
+           format(function.getEither());
   }
-  if (!function.isChanged()) {
-    style.writeHeading(text + "unchanged, " + stringifyMetric(metric) + " " +
-                       format(*function.after));
-    return;
-  }
+  if (!function.isChanged())
+    return "unchanged, " + name + format(*function.after);
   const Amount &before = function.before->get(metric).amount;
   const Amount &after = function.after->get(metric).amount;
-  text += (stringifyMetric(metric) + " ").str();
   if (before == after)
-    text += format(*function.after) + ", unchanged";
-  else
-    text += format(*function.before) + " -> " + format(*function.after) + " (" +
-            formatRelative(&before, &after) + ")";
-  style.writeHeading(text);
+    return name + format(*function.after) + ", unchanged";
+  std::string relative = formatRelative(&before, &after);
+  return name + format(*function.before) + " -> " + format(*function.after) +
+         (relative == "-" ? "" : " (" + relative + ")");
+}
+
+void DiffWriter::writeFunction(const FunctionDiff &function) {
+  style.writeHeading(getTitle(function) + ": " + getSummary(function));
+  if (!function.before || !function.after || !function.isChanged())
+    return;
   reasons.clear();
   writeTotals(function);
   writeGroups(function.groups);
