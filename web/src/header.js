@@ -148,8 +148,9 @@ export class Header {
   explain(scene) {
     if (!Number.isNaN(scene.result.total.time))
       return explainBound(scene.result);
-    const remedy = scene.whatIf ? ' Choose below what is missing.' : '';
-    return `Why not: ${explainUnknown(scene)}.${remedy}`;
+    const reason = explainUnknown(scene);
+    const sentence = `${reason[0].toUpperCase()}${reason.slice(1)}.`;
+    return scene.whatIf ? `${sentence} Choose below.` : sentence;
   }
 
   /** Once a slider rests, rather than at every step. */

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+import { findMainRole } from './roles.js';
 import { getEmptyEstimate } from './roofline.js';
 
 /** NaN stands for what is not known. */
@@ -25,6 +26,15 @@ function findKind(kinds, entry) {
       kind.type === entry.type &&
       (kind.acc ?? null) === (entry.acc ?? null),
   );
+}
+
+/** The role of most of what crosses the border of a group. */
+function findRole(group, ops) {
+  const byRole = new Map();
+  for (const op of group.ops)
+    for (const { role, bytes } of ops[op].operands)
+      byRole.set(role, (byRole.get(role) ?? 0) + toNumber(bytes));
+  return findMainRole(byRole);
 }
 
 function getEstimate(members) {
@@ -69,7 +79,7 @@ export function getReportedResult(fn, kinds) {
   return {
     groups: fn.groups.map((group) => ({
       estimate: getEstimate(group),
-      role: null,
+      role: findRole(group, fn.ops),
       trips: toNumber(group.trip_count),
       share: toNumber(group.share),
     })),

@@ -13,6 +13,22 @@ function isDark() {
   return theme ? theme === 'dark' : darkPreferred.matches;
 }
 
+/** Paper is light, and so is a chart that is drawn for it. */
+function printLight(repaint) {
+  const { dataset } = document.documentElement;
+  let theme;
+  addEventListener('beforeprint', () => {
+    theme = dataset.theme;
+    dataset.theme = 'light';
+    repaint();
+  });
+  addEventListener('afterprint', () => {
+    if (theme) dataset.theme = theme;
+    else delete dataset.theme;
+    repaint();
+  });
+}
+
 /**
  * Lets `button` switch between light and dark.
  * @param {HTMLElement} button
@@ -32,6 +48,7 @@ export function setUpTheme(button, repaint) {
     update();
   });
   darkPreferred.addEventListener('change', update);
+  printLight(repaint);
   update();
 }
 

@@ -14,13 +14,18 @@ import {
   Tooltip,
 } from 'chart.js';
 import { element, setText } from '../dom.js';
-import { formatQuantity, formatShare } from '../format.js';
+import { formatQuantity, formatShare, unknown } from '../format.js';
 import { describeRole } from '../roles.js';
 import { explainUnknown } from '../summary.js';
 import { getColour } from '../theme.js';
 import { findArrows } from './arrows.js';
 import { findRanges, getTicks } from './axes.js';
-import { describeChart, describeGroup, describePoint } from './describe.js';
+import {
+  describeChart,
+  describeGroup,
+  describePoint,
+  shorten,
+} from './describe.js';
 import { arrowsPlugin, roofsPlugin, selectionPlugin } from './plugins.js';
 import { findPoints } from './points.js';
 import { findRoofs } from './roofs.js';
@@ -98,6 +103,7 @@ export class ChartCard {
       role: 'status',
       id: 'selected-group',
     });
+    this.caption = element('p', { class: 'note' }, caption);
     this.area = element('div', { class: 'chart-area' }, this.canvas);
     this.element = element(
       'section',
@@ -112,7 +118,7 @@ export class ChartCard {
       this.legend,
       this.details,
       this.notes,
-      element('p', { class: 'note' }, caption),
+      this.caption,
     );
   }
 
@@ -174,6 +180,8 @@ export class ChartCard {
       'aria-label',
       describeChart(scene, this.points, this.roofs),
     );
+    const isEmpty = !this.points.length && !this.roofs.flat.length;
+    this.area.hidden = this.caption.hidden = isEmpty;
     this.describeMissing();
   }
 
@@ -203,6 +211,12 @@ export class ChartCard {
       scales[axis].ticks.color = getColour('--muted');
       scales[axis].title.color = getColour('--muted');
     }
+    Object.assign(plugins.tooltip, {
+      backgroundColor: getColour('--card'),
+      borderColor: getColour('--muted'),
+      titleColor: getColour('--text'),
+      bodyColor: getColour('--text'),
+    });
     plugins.roofs.roofs = this.roofs;
     plugins.arrows.arrows = this.areArrowsShown ? this.arrows : [];
     this.select(plugins.selection);
@@ -216,7 +230,7 @@ export class ChartCard {
     const point =
       this.points.find(({ groups }) => groups.includes(selected)) ?? null;
     selection.point = point;
-    selection.name = point && scene.names[selected].name;
+    selection.name = point && shorten(scene.names[selected].name);
     if (point) this.area.dataset.highlighted = selected;
     else delete this.area.dataset.highlighted;
     this.details.hidden = selected === null;
@@ -270,7 +284,7 @@ export class ChartCard {
         isBound ? mark : '■',
       );
       swatch.style.color = colours(point).line;
-      const label = point.role ? describeRole(point.role) : 'nothing';
+      const label = point.role ? describeRole(point.role) : unknown;
       return element('li', {}, swatch, isBound ? text : label);
     });
     if (this.areArrowsShown && this.arrows.length) {
@@ -318,6 +332,8 @@ export class ChartCard {
           selection: { point: null, name: null },
           tooltip: {
             displayColors: false,
+            borderWidth: 1,
+            padding: 10,
             callbacks: {
               title: (items) => this.getTitle(items),
               label: (item) => this.getLines(item),

@@ -51,17 +51,32 @@ export function describeGroup(scene, group) {
   return lines;
 }
 
+/** The longest name there is room for, in letters. */
+const longestName = 40;
+
 /**
- * What is at a point: the name of its first group, and how many are like it.
- * @param {import('../scene.js').Scene} scene
- * @param {import('./points.js').Point} point
+ * A name, without its middle where it is long: names of layers begin alike.
+ * @param {string} name
  * @returns {string}
  */
+export function shorten(name) {
+  if (name.length <= longestName) return name;
+  const half = longestName / 2;
+  return `${name.slice(0, half - 1)}…${name.slice(-half)}`;
+}
+
+/**
+ * What is at a point, a line each: the name of its first group, and how many
+ * are like it.
+ * @param {import('../scene.js').Scene} scene
+ * @param {import('./points.js').Point} point
+ * @returns {string[]}
+ */
 export function describePoint(scene, { groups, share }) {
-  const { name } = scene.names[groups[0]];
-  if (groups.length === 1) return name;
+  const name = shorten(scene.names[groups[0]].name);
+  if (groups.length === 1) return [name];
   const others = groups.length - 1;
-  return `${name} and ${others} alike, ${formatShare(share)} together`;
+  return [name, `and ${others} alike, ${formatShare(share)} together`];
 }
 
 /**

@@ -11,6 +11,7 @@ import { GroupsTab } from './groups.js';
 import { LeversTab } from './levers.js';
 import { NotesTab } from './notes.js';
 import { OpsTab } from './ops.js';
+import { RolesTab } from './roles.js';
 import { SuggestionsTab } from './suggestions.js';
 import { TargetsTab } from './targets.js';
 import { TensorsTab } from './tensors.js';
@@ -20,6 +21,7 @@ const kinds = [
   TargetsTab,
   SuggestionsTab,
   LeversTab,
+  RolesTab,
   TensorsTab,
   OpsTab,
   NotesTab,

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 import { element } from '../dom.js';
-import { formatTime } from '../format.js';
+import { formatRatio, formatTime } from '../format.js';
 import { listTargets } from '../targets.js';
 import { formatBytes, formatOptionalRatio, makeNumber } from './cells.js';
 import { Table } from './table.js';
@@ -36,7 +36,11 @@ const columns = [
   { id: 'bound', title: 'bound', key: ({ bound }) => bound, hasFilter: true },
   { id: 'engine', title: 'engine', key: ({ engine }) => engine ?? '-' },
   makeNumber('intensity', 'FLOP/B', formatOptionalRatio),
-  makeNumber('ridge', 'ridge', formatOptionalRatio),
+  {
+    ...makeNumber('ridge', 'ridge', formatRatio),
+    text: ({ ridge, bound }) =>
+      ridge === null && bound !== 'unknown' ? '-' : formatRatio(ridge),
+  },
   makeNumber('footprint', 'needs', formatBytes),
   makeNumber('capacity', 'of', formatBytes),
   { id: 'fits', title: 'fit', key: (row) => row.fits, hasFilter: true },
@@ -52,6 +56,8 @@ function makeRow(scene, target) {
     footprint: fit.footprint,
     capacity: fit.capacity,
     fits: fits.get(fit.fits),
+    ridge_reason: total.ridge === null ? 'some work has no known rate' : null,
+    capacity_reason: fit.capacity === null ? 'the size is not known' : null,
   };
 }
 

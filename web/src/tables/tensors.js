@@ -32,7 +32,8 @@ const columns = [
 export class TensorsTab {
   id = 'tensors';
   title = 'Tensors';
-  note = 'As reported: the arguments, constants and results operations read.';
+  note =
+    'As reported: the arguments, constants and results that operations read.';
 
   constructor() {
     this.table = new Table({ name: 'tensors', columns, sortBy: 'bytes' });

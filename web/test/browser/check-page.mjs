@@ -116,7 +116,6 @@ testPage('the first screen says what matters', async (page) => {
 });
 
 testPage('a row highlights its point', async (page) => {
-  const before = await page.evaluate(() => scrollY);
   const index = await chooseRow(page);
   const name = await row(page, index).locator('button').textContent();
   const details = await page.locator('#selected-group').textContent();
@@ -124,26 +123,23 @@ testPage('a row highlights its point', async (page) => {
   assert.equal(await page.locator('tr[data-selected]').count(), 1);
   const button = row(page, index).locator('button');
   assert.equal(await button.getAttribute('aria-pressed'), 'true');
-  const moved = Math.abs((await page.evaluate(() => scrollY)) - before);
-  // The browser scrolls to what it clicks, the page does not go elsewhere.
-  assert.ok(await button.isVisible(), `scrolled by ${moved}`);
 });
 
 testPage('a point selects its row', async (page) => {
-  const index = await chooseRow(page);
+  await chooseRow(page);
   const area = page.locator('.chart-area');
-  const [x, y] = (await area.getAttribute('data-place')).split(',').map(Number);
-  const place = await area.getAttribute('data-place');
-  const before = await getHighlighted(page);
+  const getPlace = async () =>
+    (await area.getAttribute('data-place')).split(',').map(Number);
+  const [x, y] = await getPlace();
   await page.locator('canvas').click({ position: { x, y } });
   await settle(page);
-  const after = await getHighlighted(page);
-  // Of groups that are alike a click chooses one after the other.
-  assert.equal(await area.getAttribute('data-place'), place, `${index}`);
+  // Of groups that are alike, a click chooses the next.
+  const [newX, newY] = await getPlace();
+  assert.ok(Math.hypot(newX - x, newY - y) < 2);
   const selected = page.locator('tr[data-selected] button');
   assert.equal(await selected.count(), 1);
   const details = await page.locator('#selected-group').textContent();
-  assert.ok(details.startsWith(await selected.textContent()), before + after);
+  assert.ok(details.startsWith(`${await selected.textContent()}: `));
 });
 
 testPage(

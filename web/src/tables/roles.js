@@ -1,0 +1,52 @@
+//===- roles.js - The table of roles --------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+import { formatShare } from '../format.js';
+import { describeRole, roles } from '../roles.js';
+import { formatBytes, makeNumber } from './cells.js';
+import { Table } from './table.js';
+
+const columns = [
+  { id: 'name', title: 'role', key: ({ name }) => name },
+  makeNumber('moved', 'moved', formatBytes),
+  {
+    ...makeNumber('share', 'share of what moves', formatShare),
+    share: ({ share }) => share,
+  },
+  makeNumber('stored', 'in memory', formatBytes),
+];
+
+/** What bytes are for, as chosen. */
+export class RolesTab {
+  id = 'roles';
+  title = 'Roles';
+  note =
+    'What the bytes are for: how many move in a run, and how many are in ' +
+    'memory when that is most.';
+
+  constructor() {
+    this.table = new Table({ name: 'roles', columns, sortBy: 'moved' });
+    this.element = this.table.element;
+  }
+
+  update(scene) {
+    if (scene === this.scene) return;
+    this.scene = scene;
+    const { byRole, total, fit } = scene.result;
+    const rows = roles
+      .filter((role) => byRole.has(role) || fit.byRole.has(role))
+      .map((role) => ({
+        name: describeRole(role),
+        moved: byRole.get(role) ?? 0,
+        share: total.bytes === 0 ? 0 : (byRole.get(role) ?? 0) / total.bytes,
+        // A footprint that is not known has no parts.
+        stored: fit.byRole.get(role) ?? (Number.isNaN(fit.footprint) ? NaN : 0),
+      }));
+    this.table.setRows(rows);
+  }
+}
