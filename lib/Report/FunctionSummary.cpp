@@ -8,6 +8,7 @@
 
 #include "FunctionSummary.h"
 #include "roofline/Model/Units.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace roofline;
@@ -70,6 +71,16 @@ const Crossover *FunctionSummary::findCrossover(const Sweep &sweep,
     return crossover == sweep.crossovers.end() ? nullptr : &crossover->second;
   }
   return nullptr;
+}
+
+llvm::SmallVector<llvm::StringRef, 2>
+roofline::findPlannedSchemes(const Advice &advice, Role role) {
+  llvm::SmallSetVector<llvm::StringRef, 2> names;
+  for (const Suggestion &suggestion : advice.suggestions)
+    if (suggestion.decision == Decision::Quantize &&
+        suggestion.root->role == role)
+      names.insert(suggestion.getBest()->scheme.name);
+  return llvm::SmallVector<llvm::StringRef, 2>(names.takeVector());
 }
 
 static std::string describeGroups(size_t count) {

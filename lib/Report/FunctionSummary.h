@@ -49,6 +49,11 @@ struct FunctionSummary {
   std::optional<Count> tokens;
 };
 
+/// The names of the schemes that the plan of `advice` has for tensors of
+/// `role`, each once, in order of the tensors.
+llvm::SmallVector<llvm::StringRef, 2> findPlannedSchemes(const Advice &advice,
+                                                         Role role);
+
 /// What `lever` changes and gains, in sentences, in a function whose summary is
 /// `summary`.
 std::string describeLever(const Lever &lever, const FunctionSummary &summary);

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Headline.h"
 #include "JSONAdvice.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "llvm/ADT/MapVector.h"
@@ -468,6 +469,7 @@ void FunctionWriter::write() {
     json.writeString("target", estimate.device->name);
   else
     json.writeNull("target", noTarget);
+  json.writeString("summary", getHeadline(summary));
   json.writeObject("totals", [&] { writeTotals(); });
   json.writeObject("fit", [&] { writeFit(); });
   json.writeArray("sweeps", [&] {

@@ -10,7 +10,6 @@
 #include "TextTable.h"
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -19,16 +18,6 @@ using namespace mlir;
 using namespace roofline;
 using llvm::formatv;
 using llvm::raw_ostream;
-
-/// The schemes that the plan has for tensors of `role`, each once.
-static std::string listSchemes(const Advice &advice, Role role) {
-  llvm::SetVector<StringRef> names;
-  for (const Suggestion &suggestion : advice.suggestions)
-    if (suggestion.decision == Decision::Quantize &&
-        suggestion.root->role == role)
-      names.insert(suggestion.getBest()->scheme.name);
-  return llvm::join(names, ", ");
-}
 
 static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
   const Advice &advice = *summary.advice;
@@ -42,7 +31,8 @@ static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
   os << "plan:\n";
   for (const PlanPart &part : plan.parts)
     os << formatv("  {0} as {1}: {2} {3}, {4:f2}x alone\n",
-                  stringifyRole(part.role), listSchemes(advice, part.role),
+                  stringifyRole(part.role),
+                  llvm::join(findPlannedSchemes(advice, part.role), ", "),
                   part.numTensors, part.numTensors == 1 ? "tensor" : "tensors",
                   part.speedup);
   os << "  together " << (before.atLeast ? "at least " : "")

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Headline.h"
 #include "SourcePlace.h"
 #include "TextParts.h"
 #include "TextTable.h"
@@ -129,6 +130,7 @@ static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
 
 static void printFunction(const FunctionSummary &summary, SortOrder order,
                           raw_ostream &os) {
+  os << escapeForTerminal(getHeadline(summary)) << "\n";
   printHeader(summary, os);
   if (!summary.estimate.getGroups().empty()) {
     os << "\n";
