@@ -83,6 +83,18 @@ roofline::findPlannedSchemes(const Advice &advice, Role role) {
   return llvm::SmallVector<llvm::StringRef, 2>(names.takeVector());
 }
 
+llvm::SmallVector<unsigned, 0>
+roofline::findChangedGroups(const FunctionEstimate &estimate,
+                            const Plan &plan) {
+  llvm::SmallVector<unsigned, 0> changed;
+  for (auto [index, before, after] :
+       llvm::enumerate(estimate.getGroups(), plan.estimate.getGroups()))
+    if (before.cost->work != after.cost->work ||
+        before.cost->getBytes() != after.cost->getBytes())
+      changed.push_back(index);
+  return changed;
+}
+
 static std::string describeGroups(size_t count) {
   return formatv("{0} {1}", count, count == 1 ? "group" : "groups");
 }

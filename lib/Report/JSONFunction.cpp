@@ -413,6 +413,8 @@ void FunctionWriter::writeLever(const Lever &lever) {
   }
   if (lever.scheme)
     json.writeString("scheme", lever.scheme->name);
+  if (lever.longest)
+    json.writeObject("after", [&] { writeChangedGroup(json, *lever.longest); });
   json.writeString("statement", describeLever(lever, summary));
 }
 

@@ -9,6 +9,7 @@
 #include "roofline/Report/Report.h"
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 
 using namespace roofline;
 using llvm::StringRef;
@@ -32,6 +33,11 @@ static const FormatEntry &getEntry(ReportFormat format) {
   return *llvm::find_if(formats, [&](const FormatEntry &entry) {
     return entry.format == format;
   });
+}
+
+llvm::SmallVector<StringRef> roofline::getReportFormatNames() {
+  return llvm::map_to_vector(
+      formats, [](const FormatEntry &entry) { return entry.name; });
 }
 
 StringRef roofline::stringifyReportFormat(ReportFormat format) {

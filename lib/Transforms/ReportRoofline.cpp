@@ -16,6 +16,7 @@
 #include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
 #include "roofline/Transforms/Passes.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace roofline {
 #define GEN_PASS_DEF_REPORTROOFLINEPASS
@@ -58,7 +59,8 @@ LogicalResult ReportRooflinePass::run() {
   std::optional<ReportFormat> reportFormat = symbolizeReportFormat(format);
   if (!reportFormat)
     return emitError(module.getLoc(), "unknown report format '")
-           << format << "'; known: text, json";
+           << format
+           << "'; known: " << llvm::join(getReportFormatNames(), ", ");
   ReportOptions options;
   std::optional<SortOrder> order = symbolizeSortOrder(sort);
   if (!order)

@@ -15,6 +15,7 @@
 #define ROOFLINE_REPORT_REPORT_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <optional>
@@ -30,7 +31,9 @@ struct Sweep;
 /// a document of schema `roofline-report`.
 enum class ReportFormat { Text, JSON };
 
-/// `text` or `json`.
+/// The names of all formats, in the order of `ReportFormat`.
+llvm::SmallVector<llvm::StringRef> getReportFormatNames();
+/// `text`, `json` and so on.
 llvm::StringRef stringifyReportFormat(ReportFormat format);
 /// The inverse of `stringifyReportFormat`; nullopt for any other word.
 std::optional<ReportFormat> symbolizeReportFormat(llvm::StringRef name);
