@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Headline.h"
+#include "GroupFacts.h"
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -93,16 +94,14 @@ static void printCost(const FunctionEstimate &estimate, raw_ostream &os) {
   }
 }
 
-/// What most of the bytes are for; of equals, the first of all roles.
+/// What most of the bytes are for.
 static void printMainRole(const FunctionSummary &summary, raw_ostream &os) {
-  const Count &total = summary.estimate.bytes;
-  if (total.isOpen() || total == 0)
+  std::optional<Role> main = findMainRole(summary.bytesByRole);
+  if (!main)
     return;
-  Role main = *llvm::max_element(getAllRoles(), [&](Role lhs, Role rhs) {
-    return summary.bytesByRole[lhs] < summary.bytesByRole[rhs];
-  });
-  double share = toDouble(summary.bytesByRole[main]) / toDouble(total);
-  os << ", " << formatPercent(share) << " of bytes are " << getRoleWords(main);
+  double share =
+      toDouble(summary.bytesByRole[*main]) / toDouble(summary.estimate.bytes);
+  os << ", " << formatPercent(share) << " of bytes are " << getRoleWords(*main);
 }
 
 static void printPlan(const Advice &advice, raw_ostream &os) {

@@ -27,6 +27,7 @@ struct FormatEntry {
 static constexpr FormatEntry formats[] = {
     {ReportFormat::Text, "text", writeTextReport},
     {ReportFormat::JSON, "json", writeJSONReport},
+    {ReportFormat::SVG, "svg", writeSVGReport},
 };
 
 static const FormatEntry &getEntry(ReportFormat format) {

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "GroupFacts.h"
 #include "SourcePlace.h"
 #include "TextParts.h"
 #include "TextTable.h"
@@ -65,13 +66,6 @@ static std::string formatTime(double seconds, bool atLeast) {
   return (atLeast ? ">= " : "") + formatQuantity(seconds, "s");
 }
 
-/// What to call `op`: the name it has in the model, or what it is.
-static std::string getTitle(Operation *op, const SourcePlace &place) {
-  StringRef title =
-      place.name ? place.name.getValue() : op->getName().getStringRef();
-  return shorten(escapeForTerminal(title), 40);
-}
-
 /// The place in a cell; of a path that is too long, the file's name.
 static std::string getPlace(const SourcePlace &place) {
   constexpr unsigned width = 32;
@@ -93,7 +87,6 @@ public:
   void print(SortOrder order, raw_ostream &os);
 
 private:
-  Operation *findMainOp(const Group &group) const;
   SmallVector<unsigned, 0> getOrder(SortOrder order) const;
   void addColumns();
   void addGroup(unsigned index);
@@ -118,25 +111,11 @@ private:
 
 GroupTable::GroupTable(const FunctionEstimate &estimate) : estimate(estimate) {
   for (const Group &group : estimate.getGroups()) {
-    mainOps.push_back(findMainOp(group));
+    mainOps.push_back(findMainOp(group, estimate));
     hasPlaces |= bool(SourcePlace(mainOps.back()->getLoc()).file);
     hasSeveral |= group.ops.size() > 1;
     hasTrips |= group.tripCount != 1;
   }
-}
-
-/// The operation of `group` that does most: one that makes the group what it
-/// is, if there is one, with most work, then most bytes.
-Operation *GroupTable::findMainOp(const Group &group) const {
-  auto getRank = [&](const GroupedOp &op) {
-    return std::tuple(op.cost->kind == group.cost->kind, op.cost->getFlops(),
-                      op.cost->getBytes());
-  };
-  const GroupedOp *main = &estimate.getOps()[group.ops.front()];
-  for (unsigned index : ArrayRef(group.ops).drop_front())
-    if (getRank(*main) < getRank(estimate.getOps()[index]))
-      main = &estimate.getOps()[index];
-  return main->op;
 }
 
 void GroupTable::addColumns() {
@@ -183,9 +162,8 @@ void GroupTable::addGroup(unsigned index) {
   SourcePlace place(mainOps[index]->getLoc());
 
   SmallVector<std::string, 0> cells;
-  cells.push_back(getTitle(mainOps[index], place));
-  if (group.ops.size() > 1)
-    cells.back() += " +" + std::to_string(group.ops.size() - 1);
+  StringRef title = getTitle(mainOps[index]);
+  cells.push_back(shorten(escapeForTerminal(title), 40) + countOthers(group));
   cells.push_back(stringifyCostKind(group.cost->kind).str());
   if (hasPlaces)
     cells.push_back(getPlace(place));

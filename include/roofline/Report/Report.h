@@ -28,8 +28,9 @@ struct PricedFunction;
 struct Sweep;
 
 /// What a report is written as. `Text`: aligned tables for a terminal. `JSON`:
-/// a document of schema `roofline-report`.
-enum class ReportFormat { Text, JSON };
+/// a document of schema `roofline-report`. `SVG`: a roofline chart of each
+/// function, as a picture.
+enum class ReportFormat { Text, JSON, SVG };
 
 /// The names of all formats, in the order of `ReportFormat`.
 llvm::SmallVector<llvm::StringRef> getReportFormatNames();
@@ -69,6 +70,11 @@ void writeTextReport(const ModuleEstimate &module, const ReportOptions &options,
 /// same name with `_reason` appended says why.
 void writeJSONReport(const ModuleEstimate &module, const ReportOptions &options,
                      llvm::raw_ostream &os);
+
+/// Writes a picture with a roofline chart a function, one below the other. It
+/// stands alone, with no script and nothing to load.
+void writeSVGReport(const ModuleEstimate &module, const ReportOptions &options,
+                    llvm::raw_ostream &os);
 
 /// Writes a report in `format`.
 void writeReport(ReportFormat format, const ModuleEstimate &module,
