@@ -99,7 +99,11 @@ void Chart::addPoints(const FunctionSummary &summary) {
     if (!number) {
       number = found.size();
       Operation *main = findMainOp(group, estimate);
-      found.push_back({*place, each.bound, each.time, 0, {},
+      found.push_back({*place,
+                       each.bound,
+                       each.time,
+                       0,
+                       {},
                        findMainRole(getBytesByRole(group, estimate)),
                        getTitle(main).str() + countOthers(group),
                        SourcePlace(main->getLoc()).str()});
@@ -142,8 +146,7 @@ void Chart::addMoves(const FunctionSummary &summary) {
   // Where tensors become numbers in groups of their own, none takes the place
   // of another.
   if (!summary.advice || !summary.advice->plan ||
-      summary.module.options.counting.dequantization !=
-          Dequantization::Fused)
+      summary.module.options.counting.dequantization != Dequantization::Fused)
     return;
   const FunctionEstimate &planned = summary.advice->plan->estimate;
   std::set<std::pair<unsigned, unsigned>> known;

@@ -14,7 +14,8 @@
 namespace roofline {
 
 /// The operation that `group` is named after, the one that does most: one that
-/// makes the group what it is, if there is one, with most work, then most bytes.
+/// makes the group what it is, if there is one, with most work, then most
+/// bytes.
 mlir::Operation *findMainOp(const Group &group,
                             const FunctionEstimate &estimate);
 
@@ -29,8 +30,8 @@ std::string countOthers(const Group &group);
 BytesByRole getBytesByRole(const Group &group,
                            const FunctionEstimate &estimate);
 
-/// The role of most of `bytes`; of equals, the first of all roles. nullopt where
-/// there are none, or sizes are not known.
+/// The role of most of `bytes`; of equals, the first of all roles. nullopt
+/// where there are none, or sizes are not known.
 std::optional<Role> findMainRole(const BytesByRole &bytes);
 
 } // namespace roofline

@@ -28,6 +28,7 @@ static constexpr FormatEntry formats[] = {
     {ReportFormat::Text, "text", writeTextReport},
     {ReportFormat::JSON, "json", writeJSONReport},
     {ReportFormat::SVG, "svg", writeSVGReport},
+    {ReportFormat::CSV, "csv", writeCSVReport},
 };
 
 static const FormatEntry &getEntry(ReportFormat format) {

@@ -66,8 +66,8 @@ private:
 //===----------------------------------------------------------------------===//
 
 double ChartDrawing::getX(double intensity) const {
-  double position = (std::log10(intensity) - chart.x.first) /
-                    (chart.x.last - chart.x.first);
+  double position =
+      (std::log10(intensity) - chart.x.first) / (chart.x.last - chart.x.first);
   return frame.left + position * (frame.right - frame.left);
 }
 
@@ -177,10 +177,10 @@ void ChartDrawing::labelSlope(const Slope &slope, double x1, double y1,
     double y = y1 + (y2 - y1) * middle / length;
     double distance = length;
     for (const ChartPoint &point : chart.points)
-      distance = std::min(distance,
-                          std::hypot(getX(point.place.intensity) - x,
-                                     getY(point.place.attainable) - y) -
-                              getRadius(point));
+      distance =
+          std::min(distance, std::hypot(getX(point.place.intensity) - x,
+                                        getY(point.place.attainable) - y) -
+                                 getRadius(point));
     // Of about equally free ones, the last.
     if (distance >= best - 1)
       std::tie(bestX, bestY, best) =
@@ -191,14 +191,16 @@ void ChartDrawing::labelSlope(const Slope &slope, double x1, double y1,
   canvas.drawText("label", x, y, "middle", text, angle * 180 / std::acos(-1.0));
   // A turned text takes the room of a few boxes along it.
   for (double along = -width / 2; along < width / 2; along += textSize) {
-    double left = x + along * std::cos(angle), top = y + along * std::sin(angle);
+    double left = x + along * std::cos(angle),
+           top = y + along * std::sin(angle);
     taken.push_back({left - 7, top - 12, left + 14, top + 6});
   }
 }
 
 void ChartDrawing::drawRoofs() {
   for (const Roof &roof : chart.roofs) {
-    double x = roof.ridge ? std::max(getX(*roof.ridge), frame.left) : frame.left;
+    double x =
+        roof.ridge ? std::max(getX(*roof.ridge), frame.left) : frame.left;
     double y = getY(roof.rate);
     if (roof.ridge && x < frame.right)
       canvas.drawLine("ridge", x, frame.top, x, frame.bottom);
@@ -228,8 +230,8 @@ void ChartDrawing::labelRoofs() {
     constexpr double x = frame.right + 12;
     canvas.drawLine("leader", frame.right, getY(roof.rate), x - 3, y);
     canvas.drawText("", x, y, "start",
-                    shorten((stringifyEngine(roof.engine) + " " +
-                             roof.types + (roof.isPlanned ? " (plan)" : ""))
+                    shorten((stringifyEngine(roof.engine) + " " + roof.types +
+                             (roof.isPlanned ? " (plan)" : ""))
                                 .str(),
                             28));
     canvas.drawText("note", x, y + 13, "start",
@@ -277,11 +279,10 @@ static std::string describePlace(const ChartPlace &place) {
 }
 
 static std::string listGroups(const ChartPoint &point) {
-  return llvm::join(llvm::map_range(point.groups,
-                                    [](unsigned group) {
-                                      return std::to_string(group);
-                                    }),
-                    " ");
+  return llvm::join(
+      llvm::map_range(point.groups,
+                      [](unsigned group) { return std::to_string(group); }),
+      " ");
 }
 
 /// Opens an element with the numbers of a place, exact as in JSON documents.
@@ -355,13 +356,13 @@ bool ChartDrawing::isFree(const SVGBox &box, const ChartPoint &point) const {
            getBox(other).overlaps(box);
   };
   return frame.contains(box) && llvm::none_of(chart.points, isCovered) &&
-         llvm::none_of(taken,
-                       [&](const SVGBox &other) { return other.overlaps(box); });
+         llvm::none_of(
+             taken, [&](const SVGBox &other) { return other.overlaps(box); });
 }
 
 /// Names a point, if there is room: in the first free place down its right side
-/// or else up its left one, or, of a point on a level roof, below or else above.
-/// Points that are close together have their names one below the other.
+/// or else up its left one, or, of a point on a level roof, below or else
+/// above. Points that are close together have their names one below the other.
 void ChartDrawing::labelPoint(const ChartPoint &point) {
   std::string text = getLabel(point, 28) + " " + formatShare(point.share);
   double width = canvas.getTextWidth(text, textSize);
@@ -409,15 +410,15 @@ void ChartDrawing::drawLegend() {
   add("compute-bound");
   auto addMove = [&](StringRef kind, StringRef text) {
     canvas.drawLine((kind + " shaft").str(), x - 8, y, x + 4, y);
-    canvas.os << formatv("<path class=\"{0} head\" d=\"M{1:f1} {2:f1} l-8 -4 l0 "
-                         "8 z\"/>\n",
-                         kind, x + 8, y);
+    canvas.os << formatv(
+        "<path class=\"{0} head\" d=\"M{1:f1} {2:f1} l-8 -4 l0 "
+        "8 z\"/>\n",
+        kind, x + 8, y);
     add(text);
   };
   auto has = [&](ChartMove::Kind kind) {
-    return llvm::any_of(chart.moves, [&](const ChartMove &move) {
-      return move.kind == kind;
-    });
+    return llvm::any_of(
+        chart.moves, [&](const ChartMove &move) { return move.kind == kind; });
   };
   if (has(ChartMove::Kind::Plan))
     addMove("plan", "with the plan");
@@ -427,8 +428,7 @@ void ChartDrawing::drawLegend() {
   if (chart.numHidden > 0)
     note += formatv("; not shown: {0} {1} without operations, bytes or known "
                     "rate, {2} of the time",
-                    chart.numHidden,
-                    chart.numHidden == 1 ? "group" : "groups",
+                    chart.numHidden, chart.numHidden == 1 ? "group" : "groups",
                     formatShare(chart.hiddenShare));
   canvas.drawText("note", frame.left - 6, y + 24, "start", note);
 }
@@ -458,8 +458,8 @@ void roofline::describeChart(const Chart &chart, raw_ostream &os) {
         "operations per byte, both axes logarithmic.";
   for (const Roof &roof : chart.roofs)
     os << " Roof of " << stringifyEngine(roof.engine) << " work in "
-       << escapeForXML(roof.types) << ": " << formatQuantity(roof.rate, "FLOP/s")
-       << ".";
+       << escapeForXML(roof.types) << ": "
+       << formatQuantity(roof.rate, "FLOP/s") << ".";
   for (const Slope &slope : chart.slopes)
     os << " Roof of " << escapeForXML(slope.name) << ": "
        << formatQuantity(slope.bandwidth, "B/s") << ".";

@@ -29,8 +29,8 @@ struct Sweep;
 
 /// What a report is written as. `Text`: aligned tables for a terminal. `JSON`:
 /// a document of schema `roofline-report`. `SVG`: a roofline chart of each
-/// function, as a picture.
-enum class ReportFormat { Text, JSON, SVG };
+/// function, as a picture. `CSV`: a row an operation.
+enum class ReportFormat { Text, JSON, SVG, CSV };
 
 /// The names of all formats, in the order of `ReportFormat`.
 llvm::SmallVector<llvm::StringRef> getReportFormatNames();
@@ -74,6 +74,12 @@ void writeJSONReport(const ModuleEstimate &module, const ReportOptions &options,
 /// Writes a picture with a roofline chart a function, one below the other. It
 /// stands alone, with no script and nothing to load.
 void writeSVGReport(const ModuleEstimate &module, const ReportOptions &options,
+                    llvm::raw_ostream &os);
+
+/// Writes comma-separated values (RFC 4180, but for lines that end in LF): a
+/// header, then a row an operation in program order, with all digits. What is
+/// not known is empty.
+void writeCSVReport(const ModuleEstimate &module, const ReportOptions &options,
                     llvm::raw_ostream &os);
 
 /// Writes a report in `format`.
