@@ -29,6 +29,7 @@ static constexpr FormatEntry formats[] = {
     {ReportFormat::JSON, "json", writeJSONReport},
     {ReportFormat::SVG, "svg", writeSVGReport},
     {ReportFormat::CSV, "csv", writeCSVReport},
+    {ReportFormat::Markdown, "markdown", writeMarkdownReport},
 };
 
 static const FormatEntry &getEntry(ReportFormat format) {

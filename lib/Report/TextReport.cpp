@@ -134,9 +134,11 @@ static void printFunction(const FunctionSummary &summary, SortOrder order,
   printHeader(summary, os);
   if (!summary.estimate.getGroups().empty()) {
     os << "\n";
-    printGroups(summary, order, os);
+    makeGroupTable(summary, order).print(os);
     os << "\n";
-    printMemory(summary, os);
+    makeRoleTable(summary).print(os);
+    for (const std::string &line : describeMemory(summary))
+      os << line << "\n";
     printSweeps(summary, os);
   }
   printAdvice(summary, os);

@@ -30,7 +30,8 @@ struct Sweep;
 /// What a report is written as. `Text`: aligned tables for a terminal. `JSON`:
 /// a document of schema `roofline-report`. `SVG`: a roofline chart of each
 /// function, as a picture. `CSV`: a row an operation.
-enum class ReportFormat { Text, JSON, SVG, CSV };
+/// `Markdown`: the most important tables, for comments on changes.
+enum class ReportFormat { Text, JSON, SVG, CSV, Markdown };
 
 /// The names of all formats, in the order of `ReportFormat`.
 llvm::SmallVector<llvm::StringRef> getReportFormatNames();
@@ -81,6 +82,11 @@ void writeSVGReport(const ModuleEstimate &module, const ReportOptions &options,
 /// not known is empty.
 void writeCSVReport(const ModuleEstimate &module, const ReportOptions &options,
                     llvm::raw_ostream &os);
+
+/// Writes what matters most of each function in Markdown: its ten longest
+/// groups, what moves and what is in memory, and what would make it faster.
+void writeMarkdownReport(const ModuleEstimate &module,
+                         const ReportOptions &options, llvm::raw_ostream &os);
 
 /// Writes a report in `format`.
 void writeReport(ReportFormat format, const ModuleEstimate &module,
