@@ -58,6 +58,17 @@ struct FunctionSummary {
 /// up nothing.
 std::optional<Count> findTokens(const FunctionEstimate &estimate);
 
+/// The names of the schemes that the plan of `advice` has for tensors of
+/// `role`, each once, in order of the tensors.
+llvm::SmallVector<llvm::StringRef, 2> findPlannedSchemes(const Advice &advice,
+                                                         Role role);
+
+/// The groups whose work or bytes the plan of `advice` changes in the function
+/// of `estimate`, ascending. They have the same numbers in the estimate of the
+/// plan, unless tensors become numbers in kernels of their own.
+llvm::SmallVector<unsigned, 0>
+findChangedGroups(const FunctionEstimate &estimate, const Plan &plan);
+
 /// What `lever` changes and gains, in sentences, in a function whose summary is
 /// `summary`.
 std::string describeLever(const Lever &lever, const FunctionSummary &summary);

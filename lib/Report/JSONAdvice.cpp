@@ -34,6 +34,7 @@ private:
   void writeEvaluation(const Evaluation &evaluation, const Root &root);
   void writeSuggestion(const Suggestion &suggestion);
   void writePlan(const Plan &plan);
+  void writePlannedGroups(const Plan &plan);
 
   JSONWriter &json;
   const FunctionSummary &summary;
@@ -146,6 +147,23 @@ void AdviceWriter::writeSuggestion(const Suggestion &suggestion) {
   });
 }
 
+/// Writes `groups`: what the plan makes of those that it changes.
+void AdviceWriter::writePlannedGroups(const Plan &plan) {
+  Dequantization place = summary.module.options.counting.dequantization;
+  if (place == Dequantization::Separate)
+    return json.writeNull("groups",
+                          "tensors become numbers in groups of their own");
+  json.writeArray("groups", [&] {
+    for (unsigned index : findChangedGroups(estimate, plan))
+      json.writeObject([&] {
+        json.writeNumber("index", index);
+        const Cost &cost = *plan.estimate.getGroups()[index].cost;
+        writeChangedGroup(json, {cost.getFlops(), cost.getBytes(),
+                                 plan.estimate.getEstimate(index)});
+      });
+  });
+}
+
 void AdviceWriter::writePlan(const Plan &plan) {
   json.writeArray("schemes", [&] {
     for (const Suggestion &suggestion : summary.advice->suggestions)
@@ -164,6 +182,7 @@ void AdviceWriter::writePlan(const Plan &plan) {
         json.writeReal("speedup", part.speedup);
       });
   });
+  writePlannedGroups(plan);
   json.writeString("assume", plan.getAssume());
   json.writeReal("time_s", plan.estimate.totals.time);
   json.writeReal("speedup", plan.speedup);

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Headline.h"
 #include "JSONAdvice.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "llvm/ADT/MapVector.h"
@@ -475,6 +476,8 @@ void FunctionWriter::writeLever(const Lever &lever) {
   }
   if (lever.scheme)
     json.writeString("scheme", lever.scheme->name);
+  if (lever.longest)
+    json.writeObject("after", [&] { writeChangedGroup(json, *lever.longest); });
   json.writeString("statement", describeLever(lever, summary));
 }
 
@@ -531,6 +534,7 @@ void FunctionWriter::writeUnknown(const UnknownOp &unknown) {
 
 void FunctionWriter::writeFunctionByTarget() {
   writeByTarget([this](FunctionWriter &writer) {
+    json.writeString("summary", getHeadline(writer.summary));
     json.writeObject("fit", [&] { writer.writeFit(); });
     // Tensors have the numbers that they have everywhere in the function.
     writePlan(json, writer.summary,
@@ -545,6 +549,7 @@ void FunctionWriter::write() {
     json.writeString("target", estimate.device->name);
   else
     json.writeNull("target", noTarget);
+  json.writeString("summary", getHeadline(summary));
   json.writeObject("totals", [&] { writeTotals(); });
   json.writeObject("fit", [&] { writeFit(); });
   json.writeArray("sweeps", [&] {

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Headline.h"
 #include "SourcePlace.h"
 #include "TextParts.h"
 #include "TextTable.h"
@@ -134,12 +135,15 @@ static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
 
 static void printFunction(const FunctionSummary &summary, SortOrder order,
                           raw_ostream &os) {
+  os << escapeForTerminal(getHeadline(summary)) << "\n";
   printHeader(summary, os);
   if (!summary.estimate.getGroups().empty()) {
     os << "\n";
-    printGroups(summary, order, os);
+    makeGroupTable(summary, order).print(os);
     os << "\n";
-    printMemory(summary, os);
+    makeRoleTable(summary).print(os);
+    for (const std::string &line : describeMemory(summary))
+      os << line << "\n";
     printSweeps(summary, os);
     printTargets(summary, os);
   }

@@ -17,6 +17,7 @@
 #include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
 #include "roofline/Transforms/Passes.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace roofline {
 #define GEN_PASS_DEF_REPORTROOFLINEPASS
@@ -60,7 +61,8 @@ LogicalResult ReportRooflinePass::run() {
   std::optional<ReportFormat> reportFormat = symbolizeReportFormat(format);
   if (!reportFormat)
     return emitError(module.getLoc(), "unknown report format '")
-           << format << "'; known: text, json";
+           << format
+           << "'; known: " << llvm::join(getReportFormatNames(), ", ");
   if (StringRef obstacle = findObstacle(*reportFormat); !obstacle.empty())
     return emitError(module.getLoc(), "cannot write format '")
            << format << "': " << obstacle;

@@ -24,6 +24,7 @@
 #include "roofline/Report/Gate.h"
 #include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
@@ -141,9 +142,10 @@ struct CommandLine {
       cl::desc("With --suggest, the least signal-to-quantization-noise ratio, "
                "in decibels, of tensors whose data are there")};
 
+  std::string formats =
+      "How the report is written: " + llvm::join(getReportFormatNames(), ", ");
   cl::opt<std::string, true> format{"format", cl::location(report.format),
-                                    cl::cat(category),
-                                    cl::desc("text or json")};
+                                    cl::cat(category), cl::desc(formats)};
   cl::opt<std::string, true> output{
       "o", cl::location(report.output), cl::cat(category),
       cl::value_desc("file"),

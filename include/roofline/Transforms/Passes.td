@@ -191,7 +191,8 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"format", "format", "std::string", /*default=*/"\"text\"",
-           "text or json">,
+           "How the report is written: text, json, svg, csv, "
+           "markdown">,
     Option<"output", "output", "std::string", /*default=*/"\"-\"",
            "File to write to; - is the standard output">,
     Option<"entry", "entry", "std::string", /*default=*/"\"\"",
