@@ -5,6 +5,7 @@
 #     -P BuildPage.cmake
 
 # Without what npm installed, which a source tree may hold as well.
+file(REMOVE_RECURSE "${FOLDER}/src" "${FOLDER}/test")
 file(COPY "${SOURCE}/" DESTINATION "${FOLDER}"
   PATTERN node_modules EXCLUDE)
 

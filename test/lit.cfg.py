@@ -1,5 +1,6 @@
 # Configuration of the lit tests. lit.site.cfg.py in the build folder loads it.
 
+import importlib.util
 import os
 import shutil
 import sys
@@ -31,6 +32,18 @@ if config.page:
         config.available_features.add("chromium")
 if os.path.isdir(config.corpus_dir):
     config.available_features.add("corpus")
+
+# This Python may be another than that of the package python3-jsonschema. Looking
+# for the module is enough: importing it would cost every test a moment.
+if importlib.util.find_spec("jsonschema"):
+    jsonschema_python = sys.executable
+elif os.path.isdir("/usr/lib/python3/dist-packages/jsonschema"):
+    jsonschema_python = "/usr/bin/python3"
+else:
+    jsonschema_python = None
+if jsonschema_python:
+    config.available_features.add("jsonschema")
+    config.substitutions.append(("%{jsonschema_python}", jsonschema_python))
 
 llvm_config.with_system_environment(["ASAN_OPTIONS", "UBSAN_OPTIONS", "TMPDIR"])
 llvm_config.use_default_substitutions()

@@ -13,7 +13,8 @@ tool in that place and in a folder of its own, which holds the tests of the
 checkout and a `model.mlir`. None may fail. A `text` or `mlir` block that follows
 such a block directly is what its commands print on the standard output. There,
 `...` stands for anything, and white space does not count in `mlir`, so that
-long lines can be broken.
+long lines can be broken. With `--command`, lines that start with another command
+are run, which is a tool by its name.
 """
 
 import argparse
@@ -25,23 +26,24 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMAND = "./roofline"
+LAUNCHER = "./roofline"
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def prepare(folder, tool):
     """Makes `folder` look to the commands like a checkout with a model."""
-    (folder / COMMAND).symlink_to(tool)
+    (folder / LAUNCHER).symlink_to(tool)
     (folder / "test").symlink_to(ROOT / "test")
     model = ROOT / "test/Models/llama2_7b_layer_decode.mlir"
     shutil.copyfile(model, folder / "model.mlir")
 
 
-def run(block, folder):
-    """What the commands of the block print; None if one of them failed."""
+def run(block, name, folder):
+    """What the commands `name` of the block print; None if one of them
+    failed."""
     output = ""
     for command in block.splitlines():
-        if not command.startswith(COMMAND + " "):
+        if not command.startswith(name + " "):
             continue
         result = subprocess.run(
             ["sh", "-c", command], cwd=folder, capture_output=True, text=True
@@ -69,7 +71,7 @@ def find_missing(language, expected, output):
     return None
 
 
-def check(path, tool):
+def check(path, command, tool):
     """Prints what is wrong; returns how many examples and errors there are."""
     page = path.read_text(encoding="utf-8")
     examples, errors = 0, []
@@ -80,9 +82,9 @@ def check(path, tool):
             language, text = block.groups()
             line = page.count("\n", 0, block.start()) + 1
             follows = output is not None and not page[end : block.start()].strip()
-            if language == "sh" and COMMAND + " " in text:
+            if language == "sh" and command + " " in text:
                 examples += 1
-                output, end = run(text, Path(name)), block.end()
+                output, end = run(text, command, Path(name)), block.end()
                 if output is None:
                     errors.append(f"{path}:{line}: error: this failed")
                 continue
@@ -102,12 +104,16 @@ def check(path, tool):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tool", default="roofline-opt", help="what to run")
+    parser.add_argument("--command", default=LAUNCHER, help="what lines start with")
     parser.add_argument("pages", nargs="+", type=Path)
     arguments = parser.parse_args()
     tool = shutil.which(arguments.tool)
     if not tool:
         sys.exit(f"there is no {arguments.tool}")
-    results = [check(page, Path(tool).resolve()) for page in arguments.pages]
+    results = [
+        check(page, arguments.command, Path(tool).resolve())
+        for page in arguments.pages
+    ]
     examples, errors = (sum(column) for column in zip(*results))
     print(f"{examples} examples, {errors} errors")
     sys.exit(bool(errors or not examples))

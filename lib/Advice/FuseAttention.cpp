@@ -112,13 +112,19 @@ void AttentionFuser::addReplaced() {
 }
 
 void AttentionFuser::addReplacing() {
+  double longest = -1;
   for (auto [index, group] : llvm::enumerate(fused.groups)) {
     if (!isFusedAttention(index))
       continue;
     ++lever.numReplacing;
     Count bytes = group.cost->getBytes();
-    add(pricer.estimate(group.cost->work, bytes), bytes, group.tripCount,
-        lever.bytesAfter, lever.timeAfter);
+    Estimate numbers = pricer.estimate(group.cost->work, bytes);
+    add(numbers, bytes, group.tripCount, lever.bytesAfter, lever.timeAfter);
+    double time = getTimeOf(numbers, group.tripCount);
+    if (time <= longest)
+      continue;
+    longest = time;
+    lever.longest = ChangedGroup{group.cost->getFlops(), bytes, numbers};
   }
 }
 

@@ -470,6 +470,17 @@ void ConfigAttr::print(AsmPrinter &printer) const {
   os << '}';
 }
 
+/// Checks that reports can tell targets apart.
+static LogicalResult verifyTargets(EmitError emitError,
+                                   ArrayRef<TargetAttr> targets) {
+  llvm::StringSet<> names;
+  for (TargetAttr target : targets)
+    if (!names.insert(target.getName()).second)
+      return emitError() << "target '" << target.getName()
+                         << "' is named twice";
+  return success();
+}
+
 /// Checks that each definition says what its name stands for.
 static LogicalResult verifyDefinitions(EmitError emitError,
                                        ArrayRef<TargetAttr> definitions) {
@@ -512,12 +523,13 @@ static LogicalResult verifyDims(EmitError emitError, DictionaryAttr dims) {
 }
 
 LogicalResult ConfigAttr::verify(
-    EmitError emitError, ArrayRef<TargetAttr>, ArrayRef<TargetAttr> definitions,
-    TrafficModel, MaskedPairs, Dequantization,
+    EmitError emitError, ArrayRef<TargetAttr> targets,
+    ArrayRef<TargetAttr> definitions, TrafficModel, MaskedPairs, Dequantization,
     ArrayRef<AssumptionAttr> assumptions, Precision, DictionaryAttr dims,
     AdviceAttr, std::optional<Real> matrix, std::optional<Real> vector,
     std::optional<Real> transcendental, std::optional<Real> memory) {
-  if (failed(verifyDefinitions(emitError, definitions)) ||
+  if (failed(verifyTargets(emitError, targets)) ||
+      failed(verifyDefinitions(emitError, definitions)) ||
       failed(verifyAssumptions(emitError, assumptions)) ||
       failed(verifyDims(emitError, dims)))
     return failure();

@@ -31,8 +31,10 @@ ModuleOptions ModuleOptions::fromConfig(Operation *module) {
   auto config = module->getAttrOfType<ConfigAttr>(RooflineDialect::configName);
   if (!config)
     return options;
-  if (!config.getTargets().empty())
-    options.target = config.getTargets().front();
+  if (ArrayRef<TargetAttr> targets = config.getTargets(); !targets.empty()) {
+    options.target = targets.front();
+    llvm::append_range(options.otherTargets, targets.drop_front());
+  }
   llvm::append_range(options.definitions, config.getDefinitions());
   options.counting = config.getCountingOptions();
   options.pricing = config.getPricingOptions();
@@ -42,9 +44,10 @@ ModuleOptions ModuleOptions::fromConfig(Operation *module) {
 }
 
 ConfigAttr ModuleEstimate::getConfig() const {
-  ArrayRef<TargetAttr> targets;
+  SmallVector<TargetAttr> targets;
   if (options.target)
-    targets = options.target;
+    targets.push_back(options.target);
+  llvm::append_range(targets, options.otherTargets);
   return ConfigAttr::get(module->getContext(), targets, definitions,
                          options.counting, options.pricing, options.dims,
                          options.advice);
@@ -220,6 +223,44 @@ LogicalResult FunctionPricer::run() {
   return success();
 }
 
+/// Prices the module of `result` by the options there, on its bound copy if it
+/// has one.
+static LogicalResult priceModule(ModuleEstimate &result,
+                                 AnalysisManager analyses) {
+  auto module = cast<ModuleOp>(result.module);
+  SmallVector<FunctionOpInterface> functions;
+  collectFunctions(module, functions);
+
+  TargetResolver resolver(result);
+  if (failed(resolver.resolveOptions()))
+    return failure();
+  SmallVector<const Device *> devices;
+  for (FunctionOpInterface function : functions) {
+    FailureOr<const Device *> device = resolver.resolve(function);
+    if (failed(device))
+      return failure();
+    devices.push_back(*device);
+    result.functions.push_back({function, {}});
+  }
+  ArrayRef<DimSize> dims = result.options.dims;
+  if (!result.bound &&
+      (!dims.empty() || hasOpenDims(module) || hasTorchTensors(module))) {
+    FailureOr<BoundCopy> copy = bindCopy(module, dims, useBuiltinTensors);
+    if (failed(copy))
+      return failure();
+    result.bound = std::make_shared<BoundModule>(std::move(*copy));
+  }
+  if (result.bound) {
+    analyses = result.bound->analyses;
+    functions.clear();
+    collectFunctions(*result.bound->copy.module, functions);
+  }
+  SmallVector<AnalysisManager> managers;
+  for (FunctionOpInterface function : functions)
+    managers.push_back(analyses.nest(function));
+  return FunctionPricer(result, functions, managers, devices).run();
+}
+
 FailureOr<ModuleEstimate> estimateModule(ModuleOp module,
                                          AnalysisManager analyses,
                                          const ModuleOptions &options) {
@@ -229,32 +270,21 @@ FailureOr<ModuleEstimate> estimateModule(ModuleOp module,
   ModuleEstimate result;
   result.module = module;
   result.options = options;
-  SmallVector<FunctionOpInterface> functions;
-  collectFunctions(module, functions);
+  if (failed(priceModule(result, analyses)))
+    return failure();
+  return result;
+}
 
-  TargetResolver resolver(result);
-  SmallVector<const Device *> devices;
-  for (FunctionOpInterface function : functions) {
-    FailureOr<const Device *> device = resolver.resolve(function);
-    if (failed(device))
-      return failure();
-    devices.push_back(*device);
-    result.functions.push_back({function, {}});
-  }
-  if (!options.dims.empty() || hasOpenDims(module) || hasTorchTensors(module)) {
-    FailureOr<BoundCopy> copy =
-        bindCopy(module, options.dims, useBuiltinTensors);
-    if (failed(copy))
-      return failure();
-    result.bound = std::make_unique<BoundModule>(std::move(*copy));
-    analyses = result.bound->analyses;
-    functions.clear();
-    collectFunctions(*result.bound->copy.module, functions);
-  }
-  SmallVector<AnalysisManager> managers;
-  for (FunctionOpInterface function : functions)
-    managers.push_back(analyses.nest(function));
-  if (failed(FunctionPricer(result, functions, managers, devices).run()))
+FailureOr<ModuleEstimate> estimateOn(TargetAttr target,
+                                     const ModuleEstimate &estimate,
+                                     AnalysisManager analyses) {
+  ModuleEstimate result;
+  result.module = estimate.module;
+  result.options = estimate.options;
+  result.options.target = target;
+  result.options.otherTargets.clear();
+  result.bound = estimate.bound;
+  if (failed(priceModule(result, analyses)))
     return failure();
   return result;
 }

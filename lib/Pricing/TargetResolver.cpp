@@ -16,6 +16,17 @@ using namespace mlir;
 
 namespace roofline {
 
+LogicalResult TargetResolver::resolveOptions() {
+  const ModuleOptions &options = result.options;
+  Location loc = result.module->getLoc();
+  if (options.target && failed(resolve(options.target, loc)))
+    return failure();
+  for (TargetAttr target : options.otherTargets)
+    if (failed(resolve(target, loc)))
+      return failure();
+  return success();
+}
+
 FailureOr<const Device *> TargetResolver::resolve(Operation *function) {
   if (result.options.target)
     return resolve(result.options.target, result.module->getLoc());

@@ -20,6 +20,8 @@ public:
   /// Takes the options from `result`, and adds devices and definitions to it.
   TargetResolver(ModuleEstimate &result) : result(result) {}
 
+  /// Resolves all targets of the options. Fails after a diagnostic.
+  mlir::LogicalResult resolveOptions();
   /// The device of `function`: that of the options, else of the nearest
   /// enclosing operation that names one, else the one whose chip it is compiled
   /// for, else null. Fails after a diagnostic.

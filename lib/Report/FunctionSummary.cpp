@@ -8,6 +8,7 @@
 
 #include "FunctionSummary.h"
 #include "roofline/Model/Units.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace roofline;
@@ -33,7 +34,8 @@ roofline::findTokens(const FunctionEstimate &estimate) {
 
 FunctionSummary::FunctionSummary(const PricedFunction &priced,
                                  const ModuleEstimate &module,
-                                 llvm::ArrayRef<Sweep> sweeps)
+                                 llvm::ArrayRef<Sweep> sweeps,
+                                 llvm::ArrayRef<OtherTarget> others)
     : function(priced.function), estimate(priced.estimate), module(module),
       sweeps(sweeps), bytesByRole(estimate.getBytesByRole()),
       residency(findResidency(estimate)),
@@ -42,6 +44,11 @@ FunctionSummary::FunctionSummary(const PricedFunction &priced,
                         module.options.pricing)),
       openBounds(estimate, module.options.pricing),
       tokens(findTokens(estimate)) {
+  size_t number = &priced - module.functions.data();
+  this->others.reserve(others.size());
+  for (const OtherTarget &other : others)
+    this->others.emplace_back(other.estimate.functions[number], other.estimate,
+                              other.sweeps);
   if (!module.options.advice)
     return;
   // Where there are several functions, a plan is about one of them.
@@ -71,6 +78,28 @@ const Crossover *FunctionSummary::findCrossover(const Sweep &sweep,
     return crossover == sweep.crossovers.end() ? nullptr : &crossover->second;
   }
   return nullptr;
+}
+
+llvm::SmallVector<llvm::StringRef, 2>
+roofline::findPlannedSchemes(const Advice &advice, Role role) {
+  llvm::SmallSetVector<llvm::StringRef, 2> names;
+  for (const Suggestion &suggestion : advice.suggestions)
+    if (suggestion.decision == Decision::Quantize &&
+        suggestion.root->role == role)
+      names.insert(suggestion.getBest()->scheme.name);
+  return llvm::SmallVector<llvm::StringRef, 2>(names.takeVector());
+}
+
+llvm::SmallVector<unsigned, 0>
+roofline::findChangedGroups(const FunctionEstimate &estimate,
+                            const Plan &plan) {
+  llvm::SmallVector<unsigned, 0> changed;
+  for (auto [index, before, after] :
+       llvm::enumerate(estimate.getGroups(), plan.estimate.getGroups()))
+    if (before.cost->work != after.cost->work ||
+        before.cost->getBytes() != after.cost->getBytes())
+      changed.push_back(index);
+  return changed;
 }
 
 static std::string describeGroups(size_t count) {

@@ -14,15 +14,17 @@
 #include "roofline/Analysis/Residency.h"
 #include "roofline/Model/Fit.h"
 #include "roofline/Pricing/OpenBounds.h"
-#include "roofline/Pricing/Sweep.h"
+#include "roofline/Pricing/OtherTargets.h"
 
 namespace roofline {
 
 /// What all formats show of one function beside its operations and groups.
 struct FunctionSummary {
-  /// Of `priced`, a function of `module`. All must outlive the summary.
+  /// Of `priced`, a function of `module`, which is priced on the further
+  /// targets `others` too. All must outlive the summary.
   FunctionSummary(const PricedFunction &priced, const ModuleEstimate &module,
-                  llvm::ArrayRef<Sweep> sweeps);
+                  llvm::ArrayRef<Sweep> sweeps,
+                  llvm::ArrayRef<OtherTarget> others = {});
 
   /// Where the bound of `group` changes along the dimension of `sweep`; null if
   /// it never does.
@@ -47,11 +49,25 @@ struct FunctionSummary {
   /// embedding has indices. A step of decoding works on one a sequence. nullopt
   /// where it looks up nothing.
   std::optional<Count> tokens;
+  /// Of the same function on each of the further targets. Its groups are the
+  /// same.
+  std::vector<FunctionSummary> others;
 };
 
 /// How many tokens the function of `estimate` works on; nullopt where it looks
 /// up nothing.
 std::optional<Count> findTokens(const FunctionEstimate &estimate);
+
+/// The names of the schemes that the plan of `advice` has for tensors of
+/// `role`, each once, in order of the tensors.
+llvm::SmallVector<llvm::StringRef, 2> findPlannedSchemes(const Advice &advice,
+                                                         Role role);
+
+/// The groups whose work or bytes the plan of `advice` changes in the function
+/// of `estimate`, ascending. They have the same numbers in the estimate of the
+/// plan, unless tensors become numbers in kernels of their own.
+llvm::SmallVector<unsigned, 0>
+findChangedGroups(const FunctionEstimate &estimate, const Plan &plan);
 
 /// What `lever` changes and gains, in sentences, in a function whose summary is
 /// `summary`.

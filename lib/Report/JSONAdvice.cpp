@@ -22,11 +22,11 @@ class AdviceWriter {
 public:
   AdviceWriter(JSONWriter &json, const FunctionSummary &summary,
                llvm::function_ref<unsigned(const Root &)> getId)
-      : json(json), summary(summary), estimate(summary.estimate), getId(getId),
-        written(*estimate.analyses,
-                summary.module.options.counting.dequantization) {}
+      : json(json), summary(summary), estimate(summary.estimate), getId(getId) {
+  }
 
-  void write();
+  void writeSuggestions();
+  void writePlan();
 
 private:
   void writeTensor(const Root &root);
@@ -34,13 +34,14 @@ private:
   void writeEvaluation(const Evaluation &evaluation, const Root &root);
   void writeSuggestion(const Suggestion &suggestion);
   void writePlan(const Plan &plan);
+  void writePlannedGroups(const Plan &plan);
 
   JSONWriter &json;
   const FunctionSummary &summary;
   const FunctionEstimate &estimate;
   llvm::function_ref<unsigned(const Root &)> getId;
-  /// Tells the sizes of channels.
-  AssumedStorage written;
+  /// Tells the sizes of channels. Plans need none: it looks at all operations.
+  std::optional<AssumedStorage> written;
 };
 } // namespace
 
@@ -87,7 +88,7 @@ void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
   else
     json.writeNull("scale_type", "there are no scales");
   json.writeBool("zero_point", scheme.hasZeroPoint);
-  std::optional<Count> channel = written.getChannel(root);
+  std::optional<Count> channel = written->getChannel(root);
   if (channel && !channel->isOpen())
     json.writeReal("bits_per_element",
                    scheme.getBitsPerElement(toDouble(*channel)));
@@ -146,6 +147,23 @@ void AdviceWriter::writeSuggestion(const Suggestion &suggestion) {
   });
 }
 
+/// Writes `groups`: what the plan makes of those that it changes.
+void AdviceWriter::writePlannedGroups(const Plan &plan) {
+  Dequantization place = summary.module.options.counting.dequantization;
+  if (place == Dequantization::Separate)
+    return json.writeNull("groups",
+                          "tensors become numbers in groups of their own");
+  json.writeArray("groups", [&] {
+    for (unsigned index : findChangedGroups(estimate, plan))
+      json.writeObject([&] {
+        json.writeNumber("index", index);
+        const Cost &cost = *plan.estimate.getGroups()[index].cost;
+        writeChangedGroup(json, {cost.getFlops(), cost.getBytes(),
+                                 plan.estimate.getEstimate(index)});
+      });
+  });
+}
+
 void AdviceWriter::writePlan(const Plan &plan) {
   json.writeArray("schemes", [&] {
     for (const Suggestion &suggestion : summary.advice->suggestions)
@@ -164,6 +182,7 @@ void AdviceWriter::writePlan(const Plan &plan) {
         json.writeReal("speedup", part.speedup);
       });
   });
+  writePlannedGroups(plan);
   json.writeString("assume", plan.getAssume());
   json.writeReal("time_s", plan.estimate.totals.time);
   json.writeReal("speedup", plan.speedup);
@@ -182,23 +201,33 @@ void AdviceWriter::writePlan(const Plan &plan) {
     json.writeNull("kv_positions_freed", "there are no caches of equal length");
 }
 
-void AdviceWriter::write() {
-  if (!summary.advice) {
-    json.writeNull("suggestions", noAdvice);
-    json.writeNull("plan", noAdvice);
-    return;
-  }
+void AdviceWriter::writeSuggestions() {
+  if (!summary.advice)
+    return json.writeNull("suggestions", noAdvice);
+  written.emplace(*estimate.analyses,
+                  summary.module.options.counting.dequantization);
   json.writeArray("suggestions", [&] {
     for (const Suggestion &suggestion : summary.advice->suggestions)
       json.writeObject([&] { writeSuggestion(suggestion); });
   });
-  if (summary.advice->plan)
+}
+
+void AdviceWriter::writePlan() {
+  if (!summary.advice)
+    json.writeNull("plan", noAdvice);
+  else if (summary.advice->plan)
     json.writeObject("plan", [&] { writePlan(*summary.advice->plan); });
   else
     json.writeNull("plan", "nothing is worth storing smaller");
 }
 
-void roofline::writeAdvice(JSONWriter &json, const FunctionSummary &summary,
-                           llvm::function_ref<unsigned(const Root &)> getId) {
-  AdviceWriter(json, summary, getId).write();
+void roofline::writeSuggestions(
+    JSONWriter &json, const FunctionSummary &summary,
+    llvm::function_ref<unsigned(const Root &)> getId) {
+  AdviceWriter(json, summary, getId).writeSuggestions();
+}
+
+void roofline::writePlan(JSONWriter &json, const FunctionSummary &summary,
+                         llvm::function_ref<unsigned(const Root &)> getId) {
+  AdviceWriter(json, summary, getId).writePlan();
 }

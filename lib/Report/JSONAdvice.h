@@ -14,9 +14,12 @@
 
 namespace roofline {
 
-/// Writes `suggestions` and `plan` of a function. `getId` numbers tensors.
-void writeAdvice(JSONWriter &json, const FunctionSummary &summary,
-                 llvm::function_ref<unsigned(const Root &)> getId);
+/// Writes `suggestions` of a function. `getId` numbers tensors.
+void writeSuggestions(JSONWriter &json, const FunctionSummary &summary,
+                      llvm::function_ref<unsigned(const Root &)> getId);
+/// Writes `plan` of a function. `getId` numbers tensors.
+void writePlan(JSONWriter &json, const FunctionSummary &summary,
+               llvm::function_ref<unsigned(const Root &)> getId);
 
 } // namespace roofline
 

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Headline.h"
 #include "JSONAdvice.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "llvm/ADT/MapVector.h"
@@ -26,10 +27,12 @@ public:
 
 private:
   void writeTotals();
+  void writeTotalsVerdict();
   void writeFit();
   void writeOp(unsigned index);
   void writeOperand(const GroupedOp &op, unsigned index);
   void writeGroup(unsigned index);
+  void writeGroupVerdict(unsigned index);
   void writeTensor(const Root &root, unsigned id);
   void writeLever(const Lever &lever);
   void writeCrossovers(
@@ -45,7 +48,16 @@ private:
   /// The verdict on `numbers`, or why there is none.
   void writeVerdict(const Estimate &numbers, bool hasWork);
   void writeIntensity(std::optional<double> intensity);
+  /// Where there are several targets, writes what `write` writes on each.
+  void writeByTarget(llvm::function_ref<void(FunctionWriter &)> write);
+  void writeFunctionByTarget();
+  void writeCrossovers(unsigned group);
+  void writeTotalsCrossovers();
+  bool hasCrossovers(ArrayRef<OpenBound> openBounds) const {
+    return !summary.sweeps.empty() || !openBounds.empty();
+  }
   void writeNotes();
+  void writeRateNotes();
   void writeUncertainty(const GroupedOp &op);
   void writeUnknown(const UnknownOp &unknown);
   /// The root of what entry `index` of the traffic of `op` moves; null for what
@@ -61,6 +73,8 @@ private:
   const FunctionEstimate &estimate;
   /// The roots that operands name and their numbers, in order of first use.
   llvm::MapVector<const Root *, unsigned> tensors;
+  /// Of what differs on further targets.
+  std::vector<FunctionWriter> others;
 };
 } // namespace
 
@@ -71,9 +85,33 @@ FunctionWriter::FunctionWriter(JSONWriter &json, const FunctionSummary &summary)
     for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
       if (const Root *root = findRoot(op, index))
         tensors.insert({root, tensors.size()});
-  if (summary.advice)
-    for (const Suggestion &suggestion : summary.advice->suggestions)
-      tensors.insert({suggestion.root, tensors.size()});
+  auto addAdvised = [&](const FunctionSummary &advised) {
+    if (advised.advice)
+      for (const Suggestion &suggestion : advised.advice->suggestions)
+        tensors.insert({suggestion.root, tensors.size()});
+  };
+  addAdvised(summary);
+  others.reserve(summary.others.size());
+  for (const FunctionSummary &other : summary.others) {
+    addAdvised(other);
+    others.emplace_back(json, other);
+  }
+}
+
+void FunctionWriter::writeByTarget(
+    llvm::function_ref<void(FunctionWriter &)> write) {
+  if (others.empty())
+    return;
+  auto writeEntry = [&](FunctionWriter &writer) {
+    // Names may hold any bytes.
+    json.writeObject(llvm::json::fixUTF8(writer.estimate.device->name),
+                     [&] { write(writer); });
+  };
+  json.writeObject("by_target", [&] {
+    writeEntry(*this);
+    for (FunctionWriter &other : others)
+      writeEntry(other);
+  });
 }
 
 void FunctionWriter::writeIntensity(std::optional<double> intensity) {
@@ -110,13 +148,26 @@ void FunctionWriter::writeVerdict(const Estimate &numbers, bool hasWork) {
     json.writeReal("time_calibrated_s", *numbers.calibratedTime);
 }
 
-void FunctionWriter::writeTotals() {
+void FunctionWriter::writeTotalsVerdict() {
   const Estimate &totals = estimate.totals;
-  json.writeCount("flops", estimate.getFlops());
-  json.writeCount("bytes", estimate.bytes);
-  writeIntensity(totals.intensity);
   writeVerdict(totals, !estimate.work.empty());
   json.writeBool("at_least", totals.atLeast || !estimate.getUnknown().empty());
+}
+
+void FunctionWriter::writeTotalsCrossovers() {
+  writeCrossovers(
+      [&](const Sweep &sweep) -> const Crossover * {
+        const FunctionSweep &along = *sweep.find(function);
+        return along.crossover ? &*along.crossover : nullptr;
+      },
+      estimate.totals.isOpen, summary.openBounds.getTotals());
+}
+
+void FunctionWriter::writeTotals() {
+  json.writeCount("flops", estimate.getFlops());
+  json.writeCount("bytes", estimate.bytes);
+  writeIntensity(estimate.totals.intensity);
+  writeTotalsVerdict();
   writeWork(json, estimate.work);
   json.writeObject("bytes_by_role", [&] {
     for (Role role : getAllRoles())
@@ -126,13 +177,13 @@ void FunctionWriter::writeTotals() {
     for (Role role : getAllRoles())
       json.writeCount(stringifyRole(role), summary.residency.getBytes(role));
   });
-  writeCrossovers(
-      [&](const Sweep &sweep) -> const Crossover * {
-        const FunctionSweep &along = *sweep.find(function);
-        return along.crossover ? &*along.crossover : nullptr;
-      },
-      totals.isOpen, summary.openBounds.getTotals());
+  writeTotalsCrossovers();
   writeSymbolic(estimate.work, estimate.bytes);
+  writeByTarget([](FunctionWriter &writer) {
+    writer.writeTotalsVerdict();
+    if (writer.hasCrossovers(writer.summary.openBounds.getTotals()))
+      writer.writeTotalsCrossovers();
+  });
 }
 
 void FunctionWriter::writeFit() {
@@ -209,6 +260,34 @@ void FunctionWriter::writeOp(unsigned index) {
   writeSymbolic(entry);
 }
 
+void FunctionWriter::writeGroupVerdict(unsigned index) {
+  bool hasWork = !estimate.getGroups()[index].cost->work.empty();
+  if (!estimate.device) {
+    writeVerdict(Estimate(), hasWork);
+    for (StringRef key : {"attainable_ops_per_s", "share"})
+      json.writeNull(key, noTarget);
+    return;
+  }
+  const Estimate &numbers = estimate.getEstimate(index);
+  writeVerdict(numbers, hasWork);
+  json.writeReal("attainable_ops_per_s", numbers.attainable,
+                 numbers.isOpen ? openSizes
+                 : hasWork      ? "a rate is not known"
+                                : "there is no work");
+  if (estimate.totals.isOpen)
+    json.writeNull("share", openSizes);
+  else
+    json.writeReal("share", estimate.getShare(index));
+  json.writeBool("at_least", numbers.atLeast);
+}
+
+void FunctionWriter::writeCrossovers(unsigned group) {
+  writeCrossovers(
+      [&](const Sweep &sweep) { return summary.findCrossover(sweep, group); },
+      estimate.device && estimate.getEstimate(group).isOpen,
+      summary.openBounds.getGroup(group));
+}
+
 void FunctionWriter::writeGroup(unsigned index) {
   const Group &group = estimate.getGroups()[index];
   Count flops = group.cost->getFlops();
@@ -221,31 +300,16 @@ void FunctionWriter::writeGroup(unsigned index) {
   json.writeCount("flops", flops);
   json.writeCount("bytes", group.cost->getBytes());
   writeIntensity(getIntensity(flops, group.cost->getBytes()));
-  bool hasWork = !group.cost->work.empty();
-  if (estimate.device) {
-    const Estimate &numbers = estimate.getEstimate(index);
-    writeVerdict(numbers, hasWork);
-    json.writeReal("attainable_ops_per_s", numbers.attainable,
-                   numbers.isOpen ? openSizes
-                   : hasWork      ? "a rate is not known"
-                                  : "there is no work");
-    if (estimate.totals.isOpen)
-      json.writeNull("share", openSizes);
-    else
-      json.writeReal("share", estimate.getShare(index));
-    json.writeBool("at_least", numbers.atLeast);
-  } else {
-    writeVerdict(Estimate(), hasWork);
-    for (StringRef key : {"attainable_ops_per_s", "share"})
-      json.writeNull(key, noTarget);
-  }
+  writeGroupVerdict(index);
   json.writeCount("trip_count", group.tripCount);
   writeWork(json, group.cost->work);
-  writeCrossovers(
-      [&](const Sweep &sweep) { return summary.findCrossover(sweep, index); },
-      estimate.device && estimate.getEstimate(index).isOpen,
-      summary.openBounds.getGroup(index));
+  writeCrossovers(index);
   writeSymbolic(group.cost->work, group.cost->getBytes());
+  writeByTarget([index](FunctionWriter &writer) {
+    writer.writeGroupVerdict(index);
+    if (writer.hasCrossovers(writer.summary.openBounds.getGroup(index)))
+      writer.writeCrossovers(index);
+  });
 }
 
 void FunctionWriter::writeCrossover(StringRef symbol,
@@ -412,6 +476,8 @@ void FunctionWriter::writeLever(const Lever &lever) {
   }
   if (lever.scheme)
     json.writeString("scheme", lever.scheme->name);
+  if (lever.longest)
+    json.writeObject("after", [&] { writeChangedGroup(json, *lever.longest); });
   json.writeString("statement", describeLever(lever, summary));
 }
 
@@ -432,13 +498,17 @@ void FunctionWriter::writeUncertainty(const GroupedOp &op) {
   }
 }
 
-void FunctionWriter::writeNotes() {
+void FunctionWriter::writeRateNotes() {
   for (const RateNote &note : estimate.notes)
     json.writeObject([&] {
       json.writeString("kind", stringifyRateNoteKind(note.kind));
       json.writeString("message", note.message);
       writeLoc(json, function.getLoc());
     });
+}
+
+void FunctionWriter::writeNotes() {
+  writeRateNotes();
   for (const DearerBranch &branch : estimate.analyses->costs.getBranches())
     json.writeObject([&] {
       json.writeString("kind", "dearer_branch");
@@ -462,12 +532,24 @@ void FunctionWriter::writeUnknown(const UnknownOp &unknown) {
   });
 }
 
+void FunctionWriter::writeFunctionByTarget() {
+  writeByTarget([this](FunctionWriter &writer) {
+    json.writeString("summary", getHeadline(writer.summary));
+    json.writeObject("fit", [&] { writer.writeFit(); });
+    // Tensors have the numbers that they have everywhere in the function.
+    writePlan(json, writer.summary,
+              [&](const Root &root) { return tensors.lookup(&root); });
+    json.writeArray("notes", [&] { writer.writeRateNotes(); });
+  });
+}
+
 void FunctionWriter::write() {
   json.writeString("name", function.getName());
   if (estimate.device)
     json.writeString("target", estimate.device->name);
   else
     json.writeNull("target", noTarget);
+  json.writeString("summary", getHeadline(summary));
   json.writeObject("totals", [&] { writeTotals(); });
   json.writeObject("fit", [&] { writeFit(); });
   json.writeArray("sweeps", [&] {
@@ -486,8 +568,9 @@ void FunctionWriter::write() {
     for (const auto &tensor : tensors)
       json.writeObject([&] { writeTensor(*tensor.first, tensor.second); });
   });
-  writeAdvice(json, summary,
-              [&](const Root &root) { return tensors.lookup(&root); });
+  auto getId = [&](const Root &root) { return tensors.lookup(&root); };
+  writeSuggestions(json, summary, getId);
+  writePlan(json, summary, getId);
   json.writeArray("levers", [&] {
     for (const Lever &lever : summary.levers)
       json.writeObject([&] { writeLever(lever); });
@@ -497,6 +580,7 @@ void FunctionWriter::write() {
     for (const UnknownOp &unknown : estimate.getUnknown())
       json.writeObject([&] { writeUnknown(unknown); });
   });
+  writeFunctionByTarget();
 }
 
 void roofline::writeFunction(JSONWriter &json, const FunctionSummary &summary) {

@@ -29,6 +29,17 @@ void roofline::writeAcc(JSONWriter &json, std::optional<NumericType> acc) {
     json.writeNull("acc");
 }
 
+void roofline::writeChangedGroup(JSONWriter &json, const ChangedGroup &group) {
+  const Estimate &numbers = group.estimate;
+  json.writeCount("flops", group.flops);
+  json.writeCount("bytes", group.bytes);
+  json.writeReal("intensity", numbers.intensity, "no bytes are moved");
+  json.writeReal("attainable_ops_per_s", numbers.attainable,
+                 group.flops == 0 ? "there is no work" : "a rate is not known");
+  json.writeString("bound", stringifyBound(numbers.bound));
+  json.writeReal("time_s", numbers.time);
+}
+
 void roofline::writeWork(JSONWriter &json, ArrayRef<Work> work) {
   json.writeArray("work", [&] {
     for (const Work &entry : work)

@@ -23,6 +23,9 @@ inline constexpr llvm::StringLiteral noTarget = "no target is known";
 void writeTypes(JSONWriter &json, NumericType lhs, NumericType rhs);
 /// Writes `acc`, null off the matrix engine.
 void writeAcc(JSONWriter &json, std::optional<NumericType> acc);
+/// Writes what a change makes of a group: its counts for one execution, and the
+/// verdict.
+void writeChangedGroup(JSONWriter &json, const ChangedGroup &group);
 /// Writes `work`, an entry a kind.
 void writeWork(JSONWriter &json, llvm::ArrayRef<Work> work);
 /// Writes `loc`.

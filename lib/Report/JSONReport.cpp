@@ -48,8 +48,12 @@ void roofline::writeReportDocument(JSONWriter &json,
     json.writeObject("target", [&] { writeTarget(json, *devices.front()); });
     devices = devices.drop_front();
   }
+  // The first one is both: what plain members are about, and one of several.
+  bool isComparison = !options.others.empty();
+  if (isComparison)
+    devices = module.devices;
   if (!devices.empty())
-    json.writeArray("other_targets", [&] {
+    json.writeArray(isComparison ? "targets" : "other_targets", [&] {
       for (const Device *device : devices)
         json.writeObject([&] { writeTarget(json, *device); });
     });
@@ -69,8 +73,8 @@ void roofline::writeReportDocument(JSONWriter &json,
     for (const PricedFunction &function : module.functions)
       if (options.isShown(function))
         json.writeObject([&] {
-          writeFunction(json,
-                        FunctionSummary(function, module, options.sweeps));
+          writeFunction(json, FunctionSummary(function, module, options.sweeps,
+                                              options.others));
         });
   });
 }

@@ -9,6 +9,7 @@
 #include "roofline/Report/Report.h"
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 
 using namespace roofline;
 using llvm::StringRef;
@@ -28,6 +29,9 @@ struct FormatEntry {
 static constexpr FormatEntry formats[] = {
     {ReportFormat::Text, "text", writeTextReport},
     {ReportFormat::JSON, "json", writeJSONReport},
+    {ReportFormat::SVG, "svg", writeSVGReport},
+    {ReportFormat::CSV, "csv", writeCSVReport},
+    {ReportFormat::Markdown, "markdown", writeMarkdownReport},
     {ReportFormat::HTML, "html", writeHTMLReport, findHTMLObstacle},
 };
 
@@ -35,6 +39,11 @@ static const FormatEntry &getEntry(ReportFormat format) {
   return *llvm::find_if(formats, [&](const FormatEntry &entry) {
     return entry.format == format;
   });
+}
+
+llvm::SmallVector<StringRef> roofline::getReportFormatNames() {
+  return llvm::map_to_vector(
+      formats, [](const FormatEntry &entry) { return entry.name; });
 }
 
 StringRef roofline::stringifyReportFormat(ReportFormat format) {

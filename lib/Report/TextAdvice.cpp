@@ -7,62 +7,82 @@
 //===----------------------------------------------------------------------===//
 
 #include "TextParts.h"
-#include "TextTable.h"
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 using namespace mlir;
 using namespace roofline;
 using llvm::formatv;
 using llvm::raw_ostream;
 
-/// The schemes that the plan has for tensors of `role`, each once.
-static std::string listSchemes(const Advice &advice, Role role) {
-  llvm::SetVector<StringRef> names;
-  for (const Suggestion &suggestion : advice.suggestions)
-    if (suggestion.decision == Decision::Quantize &&
-        suggestion.root->role == role)
-      names.insert(suggestion.getBest()->scheme.name);
-  return llvm::join(names, ", ");
-}
-
-static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
+SmallVector<std::string, 0>
+roofline::describePlan(const FunctionSummary &summary) {
   const Advice &advice = *summary.advice;
-  if (!advice.plan) {
-    os << "plan: nothing is worth storing smaller\n";
-    return;
-  }
+  if (!advice.plan)
+    return {"nothing is worth storing smaller"};
   const Plan &plan = *advice.plan;
   const Estimate &before = summary.estimate.totals;
   Residency residency = findResidency(plan.estimate);
-  os << "plan:\n";
+  SmallVector<std::string, 0> lines;
   for (const PlanPart &part : plan.parts)
-    os << formatv("  {0} as {1}: {2} {3}, {4:f2}x alone\n",
-                  stringifyRole(part.role), listSchemes(advice, part.role),
-                  part.numTensors, part.numTensors == 1 ? "tensor" : "tensors",
-                  part.speedup);
-  os << "  together " << (before.atLeast ? "at least " : "")
-     << formatQuantity(plan.estimate.totals.time, "s") << " instead of "
-     << formatQuantity(before.time, "s") << formatv(" ({0:f2}x)", plan.speedup)
-     << ", needs " << (residency.atLeast ? "at least " : "")
-     << formatCount(residency.getTotal(), "B") << " instead of "
-     << formatCount(summary.residency.getTotal(), "B");
+    lines.push_back(
+        formatv("{0} as {1}: {2} {3}, {4:f2}x alone", stringifyRole(part.role),
+                llvm::join(findPlannedSchemes(advice, part.role), ", "),
+                part.numTensors, part.numTensors == 1 ? "tensor" : "tensors",
+                part.speedup));
   Fit fit(residency.getTotal(), residency.atLeast, summary.estimate.device);
-  if (fit.fits() == true && summary.fit.fits() == false)
-    os << ": now fits";
-  os << "\n";
+  bool fitsNow = fit.fits() == true && summary.fit.fits() == false;
+  lines.push_back(formatv(
+      "together {0}{1} instead of {2} ({3:f2}x), needs {4}{5} instead of "
+      "{6}{7}",
+      before.atLeast ? "at least " : "",
+      formatQuantity(plan.estimate.totals.time, "s"),
+      formatQuantity(before.time, "s"), plan.speedup,
+      residency.atLeast ? "at least " : "",
+      formatCount(residency.getTotal(), "B"),
+      formatCount(summary.residency.getTotal(), "B"),
+      fitsNow ? ": now fits" : ""));
   if (plan.positionsFreed && *plan.positionsFreed > 0)
-    os << "  the memory freed has room for " << *plan.positionsFreed
-       << " more positions of all caches\n";
+    lines.push_back("the memory freed has room for " +
+                    llvm::to_string(*plan.positionsFreed) +
+                    " more positions of all caches");
+  return lines;
+}
+
+std::string roofline::describeAssumptions(const Plan &plan) {
   // Braces keep what has spaces, such as the names of constants, together.
   std::string assume = plan.getAssume();
   bool hasSpaces = StringRef(assume).contains(' ');
-  os << "  assume=" << (hasSpaces ? "{" : "") << escapeForTerminal(assume)
-     << (hasSpaces ? "}" : "") << "\n";
+  return "assume=" + (hasSpaces ? "{" + assume + "}" : assume);
+}
+
+static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
+  SmallVector<std::string, 0> lines = describePlan(summary);
+  os << "plan:";
+  if (!summary.advice->plan) {
+    os << " " << lines.front() << "\n";
+    return;
+  }
+  os << "\n";
+  lines.push_back(describeAssumptions(*summary.advice->plan));
+  for (const std::string &line : lines)
+    os << "  " << escapeForTerminal(line) << "\n";
+}
+
+std::string roofline::describePlan(const Advice &advice) {
+  if (!advice.plan)
+    return "nothing smaller";
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::interleaveComma(advice.plan->parts, os, [&](const PlanPart &part) {
+    os << stringifyRole(part.role) << " " << llvm::join(findPlannedSchemes(advice, part.role), ", ");
+  });
+  os << formatv(": {0:f2}x", advice.plan->speedup);
+  return text;
 }
 
 /// What rows of the table have in common.

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "GroupFacts.h"
 #include "SourcePlace.h"
 #include "TextParts.h"
-#include "TextTable.h"
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -57,19 +57,12 @@ Certainty roofline::getCertainty(const FunctionEstimate &estimate) {
 // Cells
 //===----------------------------------------------------------------------===//
 
-static std::string formatOptionalRatio(std::optional<double> ratio) {
+std::string roofline::formatOptionalRatio(std::optional<double> ratio) {
   return ratio ? formatRatio(*ratio) : "-";
 }
 
-static std::string formatTime(double seconds, bool atLeast) {
+std::string roofline::formatTime(double seconds, bool atLeast) {
   return (atLeast ? ">= " : "") + formatQuantity(seconds, "s");
-}
-
-/// What to call `op`: the name it has in the model, or what it is.
-static std::string getTitle(Operation *op, const SourcePlace &place) {
-  StringRef title =
-      place.name ? place.name.getValue() : op->getName().getStringRef();
-  return shorten(escapeForTerminal(title), 40);
 }
 
 /// The place in a cell; of a path that is too long, the file's name.
@@ -90,13 +83,13 @@ class GroupTable {
 public:
   explicit GroupTable(const FunctionEstimate &estimate);
 
-  void print(SortOrder order, raw_ostream &os);
+  TextTable make(SortOrder order, unsigned limit);
 
 private:
-  Operation *findMainOp(const Group &group) const;
   SmallVector<unsigned, 0> getOrder(SortOrder order) const;
   void addColumns();
   void addGroup(unsigned index);
+  void addOthers(ArrayRef<unsigned> groups);
   void addTotals();
   /// The cells that groups and totals have in common. `trips` scales times.
   void addNumbers(SmallVectorImpl<std::string> &cells, const Estimate &numbers,
@@ -118,33 +111,19 @@ private:
 
 GroupTable::GroupTable(const FunctionEstimate &estimate) : estimate(estimate) {
   for (const Group &group : estimate.getGroups()) {
-    mainOps.push_back(findMainOp(group));
+    mainOps.push_back(findMainOp(group, estimate));
     hasPlaces |= bool(SourcePlace(mainOps.back()->getLoc()).file);
     hasSeveral |= group.ops.size() > 1;
     hasTrips |= group.tripCount != 1;
   }
 }
 
-/// The operation of `group` that does most: one that makes the group what it
-/// is, if there is one, with most work, then most bytes.
-Operation *GroupTable::findMainOp(const Group &group) const {
-  auto getRank = [&](const GroupedOp &op) {
-    return std::tuple(op.cost->kind == group.cost->kind, op.cost->getFlops(),
-                      op.cost->getBytes());
-  };
-  const GroupedOp *main = &estimate.getOps()[group.ops.front()];
-  for (unsigned index : ArrayRef(group.ops).drop_front())
-    if (getRank(*main) < getRank(estimate.getOps()[index]))
-      main = &estimate.getOps()[index];
-  return main->op;
-}
-
 void GroupTable::addColumns() {
   using Align = TextTable::Align;
-  table.addColumn(hasSeveral ? "group" : "op", Align::Left);
+  table.addColumn(hasSeveral ? "group" : "op", Align::Name);
   table.addColumn("kind", Align::Left);
   if (hasPlaces)
-    table.addColumn("location", Align::Left);
+    table.addColumn("location", Align::Name);
   if (hasTrips)
     table.addColumn("trips", Align::Right);
   table.addColumn("work", Align::Right);
@@ -183,9 +162,8 @@ void GroupTable::addGroup(unsigned index) {
   SourcePlace place(mainOps[index]->getLoc());
 
   SmallVector<std::string, 0> cells;
-  cells.push_back(getTitle(mainOps[index], place));
-  if (group.ops.size() > 1)
-    cells.back() += " +" + std::to_string(group.ops.size() - 1);
+  StringRef title = getTitle(mainOps[index]);
+  cells.push_back(shorten(escapeForTerminal(title), 40) + countOthers(group));
   cells.push_back(stringifyCostKind(group.cost->kind).str());
   if (hasPlaces)
     cells.push_back(getPlace(place));
@@ -214,7 +192,7 @@ void GroupTable::addTotals() {
   addNumbers(cells, estimate.totals, estimate.getFlops(), estimate.bytes,
              getCertainty(estimate), /*trips=*/Count(1),
              /*share=*/estimate.totals.time > 0 ? 1 : 0);
-  table.addRow(std::move(cells));
+  table.addSum(std::move(cells));
 }
 
 SmallVector<unsigned, 0> GroupTable::getOrder(SortOrder order) const {
@@ -234,15 +212,50 @@ SmallVector<unsigned, 0> GroupTable::getOrder(SortOrder order) const {
   return indices;
 }
 
-void GroupTable::print(SortOrder order, raw_ostream &os) {
-  addColumns();
-  for (unsigned index : getOrder(order))
-    addGroup(index);
-  addTotals();
-  table.print(os);
+/// A row for several groups together.
+void GroupTable::addOthers(ArrayRef<unsigned> groups) {
+  SmallVector<std::string, 0> cells = {
+      std::to_string(groups.size()) +
+          (groups.size() == 1 ? " other" : " others"),
+      ""};
+  if (hasPlaces)
+    cells.emplace_back();
+  if (hasTrips)
+    cells.emplace_back();
+  EstimateSum sum;
+  Certainty certainty = Certainty::Exact;
+  double share = 0;
+  for (unsigned index : groups) {
+    const Group &group = estimate.getGroups()[index];
+    Estimate numbers;
+    if (estimate.device) {
+      numbers = estimate.getEstimate(index);
+      share += estimate.getShare(index);
+    }
+    sum.add(numbers, group.cost->work, group.cost->getBytes(), group.tripCount);
+    certainty = std::max(certainty, getCertainty(group, estimate));
+  }
+  std::optional<double> bandwidth;
+  if (estimate.device)
+    bandwidth = estimate.device->getBandwidth();
+  addNumbers(cells, sum.getTotal(bandwidth), getTotalOps(sum.getWork()),
+             sum.getBytes(), certainty, /*trips=*/Count(1), share);
+  table.addSum(std::move(cells));
 }
 
-void roofline::printGroups(const FunctionSummary &summary, SortOrder order,
-                           raw_ostream &os) {
-  GroupTable(summary.estimate).print(order, os);
+TextTable GroupTable::make(SortOrder order, unsigned limit) {
+  addColumns();
+  SmallVector<unsigned, 0> indices = getOrder(order);
+  ArrayRef<unsigned> shown = ArrayRef(indices).take_front(limit);
+  for (unsigned index : shown)
+    addGroup(index);
+  if (shown.size() < indices.size())
+    addOthers(ArrayRef(indices).drop_front(limit));
+  addTotals();
+  return std::move(table);
+}
+
+TextTable roofline::makeGroupTable(const FunctionSummary &summary,
+                                   SortOrder order, unsigned limit) {
+  return GroupTable(summary.estimate).make(order, limit);
 }

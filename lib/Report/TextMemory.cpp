@@ -7,13 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "TextParts.h"
-#include "TextTable.h"
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
 using namespace roofline;
-using llvm::raw_ostream;
 
 static std::string formatBytes(const Count &bytes) {
   return formatCount(bytes, "B");
@@ -43,7 +41,7 @@ static void addRow(TextTable &table, StringRef name, const Count &moved,
                 (atLeast ? ">= " : "") + formatBytes(resident)});
 }
 
-static void printRoles(const FunctionSummary &summary, raw_ostream &os) {
+TextTable roofline::makeRoleTable(const FunctionSummary &summary) {
   using Align = TextTable::Align;
   const Residency &residency = summary.residency;
   const Count &total = summary.estimate.bytes;
@@ -63,11 +61,13 @@ static void printRoles(const FunctionSummary &summary, raw_ostream &os) {
   }
   addRow(table, "total", total, getCertainty(summary.estimate), total,
          residency.getTotal(), residency.atLeast);
-  table.print(os);
+  return table;
 }
 
 /// `needs 13.5 GB of 51.5 GB: fits, 38.0 GB free`.
-static void printFit(const Fit &fit, const Device *device, raw_ostream &os) {
+static std::string describeFit(const Fit &fit, const Device *device) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
   StringRef atLeast = fit.atLeast ? "at least " : "";
   os << "needs " << atLeast << formatBytes(fit.footprint);
   if (fit.capacity)
@@ -82,17 +82,25 @@ static void printFit(const Fit &fit, const Device *device, raw_ostream &os) {
       os << ": does not fit, " << atLeast
          << formatBytes(Count(0) - *fit.getFree()) << " too much";
   }
-  os << "\n";
+  return text;
 }
 
-void roofline::printMemory(const FunctionSummary &summary, raw_ostream &os) {
-  printRoles(summary, os);
-  printFit(summary.fit, summary.estimate.device, os);
-  if (!summary.tokens)
-    return;
+/// `works on 1 token: 74.0 token/s`.
+static std::string describeTokens(const FunctionSummary &summary) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
   os << "works on " << *summary.tokens
      << (*summary.tokens == 1 ? " token" : " tokens");
   if (std::optional<double> rate = summary.getTokensPerSecond())
     os << ": " << formatQuantity(*rate, "token/s");
-  os << "\n";
+  return text;
+}
+
+SmallVector<std::string, 2>
+roofline::describeMemory(const FunctionSummary &summary) {
+  SmallVector<std::string, 2> lines = {
+      describeFit(summary.fit, summary.estimate.device)};
+  if (summary.tokens)
+    lines.push_back(describeTokens(summary));
+  return lines;
 }

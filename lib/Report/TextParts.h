@@ -10,6 +10,7 @@
 #define ROOFLINE_LIB_REPORT_TEXTPARTS_H
 
 #include "FunctionSummary.h"
+#include "TextTable.h"
 #include "roofline/Report/Report.h"
 
 namespace roofline {
@@ -20,22 +21,45 @@ llvm::StringRef describeBound(Bound bound);
 /// The mark before bytes that are an upper bound or an expected value.
 llvm::StringRef getMark(Certainty certainty);
 
+/// A cell: `-` where the number is not known.
+std::string formatOptionalRatio(std::optional<double> ratio);
+/// A cell: `>= 1.2 ms` where the time is a lower bound.
+std::string formatTime(double seconds, bool atLeast);
+
 /// That of the least certain operand of all operations in `group`.
 Certainty getCertainty(const Group &group, const FunctionEstimate &estimate);
 /// That of the least certain operand of the function.
 Certainty getCertainty(const FunctionEstimate &estimate);
 
-/// Prints a table with a row for each group, and their total.
-void printGroups(const FunctionSummary &summary, SortOrder order,
-                 llvm::raw_ostream &os);
+/// A table with a row for each of the first `limit` groups in `order`, one for
+/// all others together, and their total.
+TextTable makeGroupTable(const FunctionSummary &summary, SortOrder order,
+                         unsigned limit = ~0u);
 
-/// Prints a table of what moves and what is in memory, with a row for each
-/// role, and whether all of it fits.
-void printMemory(const FunctionSummary &summary, llvm::raw_ostream &os);
+/// A table of what moves and what is in memory, with a row for each role.
+TextTable makeRoleTable(const FunctionSummary &summary);
+
+/// Says how much has to be in memory and whether that fits, and how many tokens
+/// the device gets through: a sentence or two, each without its period.
+llvm::SmallVector<std::string, 2>
+describeMemory(const FunctionSummary &summary);
+
+/// Says what the plan does, line by line; that there is none in a single line.
+/// There must be advice.
+llvm::SmallVector<std::string, 0> describePlan(const FunctionSummary &summary);
+
+/// What to pass to `--annotate-roofline` to price the function with `plan`.
+std::string describeAssumptions(const Plan &plan);
 
 /// Prints the plan, then what is said of each tensor and why. Nothing where no
 /// advice was asked for.
 void printAdvice(const FunctionSummary &summary, llvm::raw_ostream &os);
+
+/// Prints a table with a row for each target. Nothing where there is only one.
+void printTargets(const FunctionSummary &summary, llvm::raw_ostream &os);
+
+/// The plan in a few words, such as `weight i4g128, kv_cache i8: 3.17x`.
+std::string describePlan(const Advice &advice);
 
 /// Prints how things change along each dimension that has a range.
 void printSweeps(const FunctionSummary &summary, llvm::raw_ostream &os);

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Headline.h"
 #include "SourcePlace.h"
 #include "TextParts.h"
 #include "TextTable.h"
@@ -106,12 +107,17 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
   }
 }
 
-static void printNotes(const FunctionEstimate &estimate, raw_ostream &os) {
+static void printNotes(const FunctionSummary &summary, raw_ostream &os) {
+  const FunctionEstimate &estimate = summary.estimate;
   ArrayRef<DearerBranch> branches = estimate.analyses->costs.getBranches();
-  if (estimate.notes.empty() && branches.empty())
+  // Each names its device.
+  SmallVector<RateNote, 4> notes = estimate.notes;
+  for (const FunctionSummary &other : summary.others)
+    llvm::append_range(notes, other.estimate.notes);
+  if (notes.empty() && branches.empty())
     return;
   os << "\nnotes:\n";
-  for (const RateNote &note : estimate.notes)
+  for (const RateNote &note : notes)
     os << "  " << escapeForTerminal(note.message) << "\n";
   for (const DearerBranch &branch : branches)
     os << "  " << escapeForTerminal(branch.op->getName().getStringRef())
@@ -129,18 +135,22 @@ static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
 
 static void printFunction(const FunctionSummary &summary, SortOrder order,
                           raw_ostream &os) {
+  os << escapeForTerminal(getHeadline(summary)) << "\n";
   printHeader(summary, os);
   if (!summary.estimate.getGroups().empty()) {
     os << "\n";
-    printGroups(summary, order, os);
+    makeGroupTable(summary, order).print(os);
     os << "\n";
-    printMemory(summary, os);
+    makeRoleTable(summary).print(os);
+    for (const std::string &line : describeMemory(summary))
+      os << line << "\n";
     printSweeps(summary, os);
+    printTargets(summary, os);
   }
   printAdvice(summary, os);
   printLevers(summary, os);
   printUnknown(summary.estimate, os);
-  printNotes(summary.estimate, os);
+  printNotes(summary, os);
   os << "\n";
 }
 
@@ -150,8 +160,9 @@ void roofline::writeTextReport(const ModuleEstimate &module,
   for (const PricedFunction &function : module.functions) {
     if (!options.isShown(function))
       continue;
-    printFunction(FunctionSummary(function, module, options.sweeps),
-                  options.sort, os);
+    printFunction(
+        FunctionSummary(function, module, options.sweeps, options.others),
+        options.sort, os);
     isAnyShown = true;
     hasTargetless |= !function.estimate.device;
   }

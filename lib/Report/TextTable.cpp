@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TextTable.h"
+#include "Markdown.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ConvertUTF.h"
@@ -73,10 +74,18 @@ void TextTable::addColumn(StringRef title, Align align) {
   columns.push_back({title.str(), align, getWidth(title)});
 }
 
-void TextTable::addRow(SmallVector<std::string, 0> cells) {
-  for (auto [column, cell] : llvm::zip_equal(columns, cells))
+void TextTable::add(Row row) {
+  for (auto [column, cell] : llvm::zip_equal(columns, row.cells))
     column.width = std::max(column.width, getWidth(cell));
-  rows.push_back(std::move(cells));
+  rows.push_back(std::move(row));
+}
+
+void TextTable::addRow(SmallVector<std::string, 0> cells) {
+  add({std::move(cells), /*isSum=*/false});
+}
+
+void TextTable::addSum(SmallVector<std::string, 0> cells) {
+  add({std::move(cells), /*isSum=*/true});
 }
 
 void TextTable::printRow(ArrayRef<std::string> cells, raw_ostream &os) const {
@@ -102,6 +111,23 @@ void TextTable::print(raw_ostream &os) const {
   for (const Column &column : columns)
     titles.push_back(column.title);
   printRow(titles, os);
-  for (const auto &row : rows)
-    printRow(row, os);
+  for (const Row &row : rows)
+    printRow(row.cells, os);
+}
+
+void TextTable::printMarkdown(raw_ostream &os) const {
+  for (const Column &column : columns)
+    os << "| " << escapeForMarkdown(column.title) << " ";
+  os << "|\n";
+  for (const Column &column : columns)
+    os << (column.align == Align::Right ? "|--:" : "|:--");
+  os << "|\n";
+  for (const Row &row : rows) {
+    for (auto [column, cell] : llvm::zip_equal(columns, row.cells)) {
+      bool isCode = column.align == Align::Name && !row.isSum;
+      os << "| " << (isCode ? makeCodeCell(cell) : escapeForMarkdown(cell))
+         << " ";
+    }
+    os << "|\n";
+  }
 }

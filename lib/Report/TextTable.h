@@ -26,13 +26,18 @@ std::string shorten(llvm::StringRef text, unsigned width);
 /// Rows of cells, as wide as their widest.
 class TextTable {
 public:
-  enum class Align { Left, Right };
+  /// `Name`: to the left, and what the module says, not the report.
+  enum class Align { Left, Right, Name };
 
   /// Appends a column. All columns come before the first row.
   void addColumn(llvm::StringRef title, Align align);
   /// Appends a row with a cell for each column. Cells must be printable.
   void addRow(llvm::SmallVector<std::string, 0> cells);
+  /// Appends a row that sums up others, and has no names.
+  void addSum(llvm::SmallVector<std::string, 0> cells);
   void print(llvm::raw_ostream &os) const;
+  /// Prints the table in Markdown. Names are code.
+  void printMarkdown(llvm::raw_ostream &os) const;
 
 private:
   struct Column {
@@ -43,7 +48,13 @@ private:
   void printRow(llvm::ArrayRef<std::string> cells, llvm::raw_ostream &os) const;
 
   llvm::SmallVector<Column> columns;
-  llvm::SmallVector<llvm::SmallVector<std::string, 0>, 0> rows;
+  struct Row {
+    llvm::SmallVector<std::string, 0> cells;
+    bool isSum;
+  };
+  void add(Row row);
+
+  llvm::SmallVector<Row, 0> rows;
 };
 
 } // namespace roofline

@@ -22,6 +22,7 @@
 #include "roofline/Target/SchemeTable.h"
 #include "roofline/Target/TargetDatabase.h"
 #include "roofline/Transforms/Passes.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace roofline {
 #define GEN_PASS_DEF_ANNOTATEROOFLINEPASS
@@ -54,6 +55,7 @@ private:
   LogicalResult run();
   FailureOr<ModuleOptions> parseOptions();
   LogicalResult parseEfficiency(Efficiency &result);
+  LogicalResult parseTargets(ModuleOptions &options);
   LogicalResult parseDims(ModuleOptions &options);
   FailureOr<SmallVector<Assumption, 0>> parseAssumptions();
   LogicalResult readTargetFile();
@@ -91,6 +93,23 @@ LogicalResult AnnotateRooflinePass::parseEfficiency(Efficiency &result) {
       return emitError(getOperation().getLoc(), "'efficiency' of '")
              << name << "' must be a number in (0, 1], got '" << text << "'";
     *field = value;
+  }
+  return success();
+}
+
+LogicalResult AnnotateRooflinePass::parseTargets(ModuleOptions &options) {
+  llvm::StringSet<> seen;
+  for (StringRef name : targets) {
+    if (name.empty())
+      return emitError(getOperation().getLoc(), "'target' has an empty name");
+    if (!seen.insert(name).second)
+      return emitError(getOperation().getLoc(), "'target' has '")
+             << name << "' twice";
+    auto target = TargetAttr::get(&getContext(), name);
+    if (options.target)
+      options.otherTargets.push_back(target);
+    else
+      options.target = target;
   }
   return success();
 }
@@ -156,12 +175,11 @@ FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
   options.counting = {*model, *pairs, *place, std::move(*assumptions)};
   options.pricing.precision = *allowed;
   if (failed(parseEfficiency(options.pricing.efficiency)) ||
-      failed(parseDims(options)) || failed(readTargetFile()))
+      failed(parseTargets(options)) || failed(parseDims(options)) ||
+      failed(readTargetFile()))
     return failure();
   if (userTargets)
     options.userTargets = &*userTargets;
-  if (!target.empty())
-    options.target = TargetAttr::get(&getContext(), StringRef(target));
   return options;
 }
 

@@ -12,11 +12,12 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
+#include "roofline/Pricing/OtherTargets.h"
 #include "roofline/Pricing/SizeLimits.h"
-#include "roofline/Pricing/Sweep.h"
 #include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
 #include "roofline/Transforms/Passes.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace roofline {
 #define GEN_PASS_DEF_REPORTROOFLINEPASS
@@ -46,6 +47,7 @@ public:
 
 private:
   LogicalResult run();
+  LogicalResult estimateOpen(std::optional<ModuleEstimate> &open);
   LogicalResult write(const ModuleEstimate &estimate, ReportFormat format,
                       const ReportOptions &options);
   LogicalResult checkKnown(const ModuleEstimate &estimate,
@@ -59,7 +61,8 @@ LogicalResult ReportRooflinePass::run() {
   std::optional<ReportFormat> reportFormat = symbolizeReportFormat(format);
   if (!reportFormat)
     return emitError(module.getLoc(), "unknown report format '")
-           << format << "'; known: text, json";
+           << format
+           << "'; known: " << llvm::join(getReportFormatNames(), ", ");
   if (StringRef obstacle = findObstacle(*reportFormat); !obstacle.empty())
     return emitError(module.getLoc(), "cannot write format '")
            << format << "': " << obstacle;
@@ -79,17 +82,17 @@ LogicalResult ReportRooflinePass::run() {
   if (failed(sweeps))
     return failure();
   options.sweeps = *sweeps;
+  FailureOr<SmallVector<OtherTarget, 0>> others =
+      estimateOthers(*estimate, getAnalysisManager());
+  if (failed(others))
+    return failure();
+  options.others = *others;
+  // A page shows other sizes as well.
   std::optional<ModuleEstimate> open;
   SmallVector<SizeLimits, 2> limits;
   if (*reportFormat == ReportFormat::HTML && !estimate->options.dims.empty()) {
-    ModuleOptions withoutSizes = ModuleOptions::fromConfig(module);
-    withoutSizes.dims.clear();
-    withoutSizes.advice.reset();
-    FailureOr<ModuleEstimate> result =
-        estimateModule(module, getAnalysisManager(), withoutSizes);
-    if (failed(result))
+    if (failed(estimateOpen(open)))
       return failure();
-    open = std::move(*result);
     options.open = &*open;
     limits = findSizeLimits(*estimate);
     options.limits = limits;
@@ -97,6 +100,19 @@ LogicalResult ReportRooflinePass::run() {
   if (failed(write(*estimate, *reportFormat, options)))
     return failure();
   return failOnUnknown ? checkKnown(*estimate, options) : success();
+}
+
+/// Prices the module without sizes.
+LogicalResult
+ReportRooflinePass::estimateOpen(std::optional<ModuleEstimate> &open) {
+  ModuleOptions options = ModuleOptions::fromConfig(getOperation());
+  options.dims.clear();
+  FailureOr<ModuleEstimate> estimate =
+      estimateModule(getOperation(), getAnalysisManager(), options);
+  if (failed(estimate))
+    return failure();
+  open = std::move(*estimate);
+  return success();
 }
 
 LogicalResult ReportRooflinePass::write(const ModuleEstimate &estimate,

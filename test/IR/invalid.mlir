@@ -383,6 +383,11 @@ func.func private @f() attributes {a = #roofline.config<traffic = op, dims = {ba
 
 // -----
 
+// expected-error @below {{target 'my-npu' is named twice}}
+func.func private @f() attributes {a = #roofline.config<targets = [<"my-npu">, <"nvidia-t4">, <"my-npu", memory = [<"dram">]>], traffic = op>}
+
+// -----
+
 // expected-error @below {{definition of 'my-npu' has neither 'peaks' nor 'memory'}}
 func.func private @f() attributes {a = #roofline.config<traffic = op, definitions = [<"my-npu">]>}
 

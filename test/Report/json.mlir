@@ -39,6 +39,7 @@ module attributes {roofline.target = #toy} {
 
   // CHECK: "name": "f",
   // CHECK-NEXT: "target": "toy",
+  // CHECK-NEXT: "summary": "f: 62.3 us, 100 % memory-bound, 95 % of bytes are activations",
   // CHECK-NEXT: "totals": {
   // CHECK-NEXT: "flops": 16777216,
   // CHECK-NEXT: "bytes": 622592,
@@ -206,6 +207,7 @@ module attributes {roofline.target = #toy} {
   // = 6,755,399,441,055,744, which is below 2^53.
   // CHECK: "name": "huge",
   // CHECK-NEXT: "target": "toy",
+  // CHECK-NEXT: "summary": "huge: 73.8 Ms, 100 % compute-bound, 83 % of bytes are activations",
   // CHECK-NEXT: "totals": {
   // CHECK-NEXT: "flops": "73786976294838206464",
   // CHECK-NEXT: "bytes": 6755399441055744,

@@ -23,7 +23,10 @@ module attributes {roofline.target = #toy} {
   // The matrix engine takes 2,148.008 us of it, the others less: the effective
   // peak is 2,148,012,032 / 2,148.008 us = 1.000002e12, the ridge 100.0.
 
-  // CHECK: @first on toy: 2.2 ms, compute-bound (matrix), 2.1 GFLOP and 8.5 MB, 253.6 FLOP/B
+  // The large product is 99.6 % of the time.
+
+  // CHECK: {{^}}first: 2.2 ms, 100 % compute-bound, 75 % of bytes are activations{{$}}
+  // CHECK-NEXT: @first on toy: 2.2 ms, compute-bound (matrix), 2.1 GFLOP and 8.5 MB, 253.6 FLOP/B
   // CHECK-EMPTY:
   // CHECK-NEXT: {{^}}op            kind         location              work     bytes  intensity  ridge  bound    engine     time    share{{$}}
   // CHECK-NEXT: {{^}}large         contraction  model.mlir:2    2.1 GFLOP    8.4 MB      256.0  100.0  compute  matrix   2.1 ms   99.6 %{{$}}
@@ -40,6 +43,7 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: {{^}}total       8.5 MB  100.0 %     8.5 MB{{$}}
   // CHECK-NEXT: {{^}}needs 8.5 MB; the memory of toy has no known size{{$}}
   // CHECK-EMPTY:
+  // CHECK-NEXT: {{^}}second: 4.9 us, 100 % memory-bound, 100 % of bytes are activations{{$}}
   // CHECK-NEXT: @second on toy: 4.9 us, memory-bound, 4.1 kFLOP and 49.2 kB, 0.0833 FLOP/B
   // CHECK: A row of the first table is a group of operations
   // CHECK: (traffic=fused).

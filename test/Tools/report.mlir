@@ -15,6 +15,10 @@
 // RUN: diff %t.passes.json %t.json
 // RUN: FileCheck %s --input-file=%t.json --check-prefix=JSON
 
+// RUN: roofline-opt %s --annotate-roofline="target=nvidia-a6000,nvidia-t4" --report-roofline="output=%t.passes.txt" -o /dev/null
+// RUN: roofline-report %s --target=nvidia-a6000,nvidia-t4 -o %t.txt
+// RUN: diff %t.passes.txt %t.txt
+
 // A device of a file of the user's own: f32 products run on its vector engine,
 // or, if they may lose precision, as tf32.
 // RUN: roofline-report %s --target=toy --target-file=%S/Inputs/toy.yaml --entry=small | FileCheck %s --check-prefix=FILE

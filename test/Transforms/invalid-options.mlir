@@ -24,8 +24,8 @@
 // RUN: not roofline-opt %s --annotate-roofline=efficiency=matrix:0.5,matrix:0.7 -o /dev/null 2>&1 | FileCheck %s --check-prefix=TWICE
 // TWICE: error: 'efficiency' gives 'matrix' twice
 
-// RUN: not roofline-opt %s --report-roofline=format=html -o /dev/null 2>&1 | FileCheck %s --check-prefix=FORMAT
-// FORMAT: error: unknown report format 'html'; known: text, json
+// RUN: not roofline-opt %s --report-roofline=format=pdf -o /dev/null 2>&1 | FileCheck %s --check-prefix=FORMAT
+// FORMAT: error: unknown report format 'pdf'; known: text, json
 
 // RUN: not roofline-opt %s --report-roofline=sort=name -o /dev/null 2>&1 | FileCheck %s --check-prefix=SORT
 // SORT: error: unknown sort order 'name'; known: time, order

@@ -8,7 +8,7 @@
 //
 // Reads a module, or generates one of a known model, and runs the passes that
 // price and report it. Options are handed to the passes as they are: these
-// check them.
+// check them. With --diff, compares two reports instead.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,10 @@
 #include "roofline/Generator/Generator.h"
 #include "roofline/Generator/RequestOptions.h"
 #include "roofline/InitAll.h"
+#include "roofline/Report/Gate.h"
+#include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
@@ -44,15 +47,29 @@ struct CommandLine {
       cl::Positional, cl::Required, cl::cat(category),
       cl::desc("<MLIR text or bytecode, a config.json, or the name of a known "
                "model; - is MLIR on the standard input>")};
+  cl::opt<std::string> otherInput{cl::Positional, cl::Optional,
+                                  cl::cat(category),
+                                  cl::desc("<with --diff, the second report>")};
+  cl::opt<bool> diff{
+      "diff", cl::cat(category),
+      cl::desc("Compare two JSON reports: what changes from the first to the "
+               "second; --format is text, markdown or json")};
+  cl::list<std::string> failIf{
+      "fail-if", cl::CommaSeparated, cl::cat(category),
+      cl::value_desc("metric+limit"),
+      cl::desc("With --diff, exit with 2 if something of a function grows by "
+               "more, such as time+5% or bytes+1000; metrics are time and "
+               "time_serial in seconds, flops, bytes, footprint and unknown")};
   RequestOptions request{category};
   cl::opt<bool> allowUnregistered{
       "allow-unregistered-dialect", cl::cat(category),
       cl::desc("Read operations of dialects that are not known; they are "
                "reported as unknown")};
 
-  cl::opt<std::string, true> target{
-      "target", cl::location(pricing.target), cl::cat(category),
-      cl::desc("Name of the device, instead of those that the module names")};
+  cl::list<std::string> targets{
+      "target", cl::CommaSeparated, cl::cat(category), cl::value_desc("name"),
+      cl::desc("Name of the device, instead of those that the module names; "
+               "further names are those of devices to compare it with")};
   cl::opt<std::string, true> targetFile{
       "target-file", cl::location(pricing.targetFile), cl::cat(category),
       cl::value_desc("file"),
@@ -125,9 +142,10 @@ struct CommandLine {
       cl::desc("With --suggest, the least signal-to-quantization-noise ratio, "
                "in decibels, of tensors whose data are there")};
 
+  std::string formats =
+      "How the report is written: " + llvm::join(getReportFormatNames(), ", ");
   cl::opt<std::string, true> format{"format", cl::location(report.format),
-                                    cl::cat(category),
-                                    cl::desc("text or json")};
+                                    cl::cat(category), cl::desc(formats)};
   cl::opt<std::string, true> output{
       "o", cl::location(report.output), cl::cat(category),
       cl::value_desc("file"),
@@ -147,6 +165,7 @@ struct CommandLine {
     cl::HideUnrelatedOptions(category);
     cl::ParseCommandLineOptions(
         argc, argv, "Where the time of an MLIR program goes on a device\n");
+    pricing.targets.assign(targets.begin(), targets.end());
     pricing.efficiency.assign(efficiency.begin(), efficiency.end());
     pricing.dims.assign(dims.begin(), dims.end());
     pricing.assume.assign(assume.begin(), assume.end());
@@ -250,10 +269,75 @@ static LogicalResult reportModel(CommandLine &options, MLIRContext &context) {
   return writeReport(**module, options);
 }
 
+//===----------------------------------------------------------------------===//
+// Comparisons
+//===----------------------------------------------------------------------===//
+
+/// The exit code where a gate fails; that of errors is 1.
+static constexpr int gateFailed = 2;
+
+/// The first option on the command line that concerns neither all commands nor
+/// comparisons; empty if there is none.
+static StringRef findForeignOption(const CommandLine &options) {
+  StringRef own[] = {options.diff.ArgStr, options.failIf.ArgStr,
+                     options.format.ArgStr, options.output.ArgStr};
+  for (const auto &[name, option] : cl::getRegisteredOptions())
+    if (option->getNumOccurrences() != 0 && !llvm::is_contained(own, name) &&
+        llvm::is_contained(option->Categories, &options.category))
+      return name;
+  return {};
+}
+
+/// Compares the two reports that the command line names; returns the exit code.
+static llvm::Expected<int> compare(const CommandLine &options) {
+  if (StringRef option = findForeignOption(options); !option.empty())
+    return llvm::createStringError(
+        "--" + option + " is for reports to be made, and --diff compares two");
+  if (options.otherInput.empty())
+    return llvm::createStringError(
+        "--diff compares two reports, and there is only '" + options.input +
+        "'");
+  std::optional<DiffFormat> format = symbolizeDiffFormat(options.report.format);
+  if (!format)
+    return llvm::createStringError("unknown format '" + options.report.format +
+                                   "' of comparisons; known: text, markdown, "
+                                   "json");
+  std::vector<Gate> gates;
+  for (const std::string &text : options.failIf) {
+    llvm::Expected<Gate> gate = parseGate(text);
+    if (!gate)
+      return gate.takeError();
+    gates.push_back(std::move(*gate));
+  }
+  llvm::Expected<ReportData> before = readReport(options.input);
+  if (!before)
+    return before.takeError();
+  llvm::Expected<ReportData> after = readReport(options.otherInput);
+  if (!after)
+    return after.takeError();
+  ReportDiff diff = diffReports(*before, *after);
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  writeDiff(*format, diff, os);
+  if (llvm::Error error = writeFile(options.report.output, text))
+    return llvm::createStringError("cannot write the comparison: " +
+                                   toString(std::move(error)));
+  std::vector<GateFailure> failures = checkGates(gates, diff);
+  for (const GateFailure &failure : failures)
+    (void)fail(failure.str());
+  return failures.empty() ? 0 : gateFailed;
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   CommandLine options;
   options.parse(argc, argv);
+  if (options.diff) {
+    llvm::Expected<int> result = compare(options);
+    return result ? *result : failed(fail(toString(result.takeError())));
+  }
+  if (!options.otherInput.empty() || !options.failIf.empty())
+    return failed(fail("a second input and --fail-if are for --diff"));
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);

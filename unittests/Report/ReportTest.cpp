@@ -12,8 +12,8 @@
 using namespace roofline;
 
 TEST(ReportTest, FormatSpellings) {
-  for (ReportFormat format : {ReportFormat::Text, ReportFormat::JSON})
-    EXPECT_EQ(symbolizeReportFormat(stringifyReportFormat(format)), format);
+  for (llvm::StringRef name : getReportFormatNames())
+    EXPECT_EQ(stringifyReportFormat(*symbolizeReportFormat(name)), name);
   EXPECT_EQ(symbolizeReportFormat("json"), ReportFormat::JSON);
   EXPECT_FALSE(symbolizeReportFormat("JSON"));
   EXPECT_FALSE(symbolizeReportFormat(""));

@@ -23,12 +23,21 @@ enum class LeverKind { FuseAttention, RaiseBatch, LowPrecision };
 /// `fuse_attention`, `raise_batch` or `low_precision`.
 llvm::StringRef stringifyLeverKind(LeverKind kind);
 
+/// A group as a change makes it, for one execution.
+struct ChangedGroup {
+  Count flops, bytes;
+  Estimate estimate;
+};
+
 /// What a change gains. Bytes and times include trip counts.
 struct Lever {
   LeverKind kind = LeverKind::FuseAttention;
   /// The groups that it replaces, ascending, and by how many.
   llvm::SmallVector<unsigned, 0> groups;
   unsigned numReplacing = 0;
+  /// Of those that replace them, the one that takes longest, trips included;
+  /// set with `FuseAttention`.
+  std::optional<ChangedGroup> longest = std::nullopt;
   /// What these groups move, and what those that replace them do.
   Count bytesBefore = Count(0), bytesAfter = Count(0);
   /// What they take, in seconds.

@@ -529,13 +529,14 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
   let summary = "The options a module was annotated with";
   let description = [{
     Later passes price by the same options. `targets` are the devices that
-    override those that the module names. `definitions` spell out the devices
-    that are known by name from a user's file only, so that a later pass needs
-    no file; they come before the known devices. `dims` are the sizes that named
-    dimensions were given. `assumptions` say which tensors are priced as if they
-    were stored by a scheme; with `dequantization = separate`, these become
-    numbers again in kernels of their own. Efficiencies are fractions of the
-    peaks reached in practice, in (0, 1].
+    override those that the module names: the first one is what the module is
+    annotated for, and reports compare the others with it. `definitions` spell
+    out the devices that are known by name from a user's file only, so that a
+    later pass needs no file; they come before the known devices. `dims` are the
+    sizes that named dimensions were given. `assumptions` say which tensors are
+    priced as if they were stored by a scheme; with `dequantization = separate`,
+    these become numbers again in kernels of their own. Efficiencies are
+    fractions of the peaks reached in practice, in (0, 1].
 
     Example:
 

@@ -33,6 +33,8 @@ class TargetDatabase;
 struct ModuleOptions {
   /// Overrides the targets that the module names; null otherwise.
   TargetAttr target;
+  /// Further targets that reports compare that one with; none where it is null.
+  llvm::SmallVector<TargetAttr, 0> otherTargets;
   /// A user's own devices, which come before all others; may be null.
   const TargetDatabase *userTargets = nullptr;
   /// Devices that an earlier run took from a user's file, spelled out; they
@@ -82,9 +84,11 @@ struct ChipMismatch {
 struct ModuleEstimate {
   mlir::Operation *module = nullptr;
   ModuleOptions options;
-  /// What has been priced, if that is a copy of the module; else null.
-  std::unique_ptr<BoundModule> bound;
-  /// Devices in use, each once, in order of first use.
+  /// What has been priced, if that is a copy of the module; else null. Shared
+  /// with the estimates on other targets.
+  std::shared_ptr<BoundModule> bound;
+  /// The targets of the options, or else the devices in use, each once, in
+  /// order of first use.
   std::vector<const Device *> devices;
   /// Those of them that are named, but do not ship with the library, spelled
   /// out.
@@ -128,6 +132,13 @@ struct ModuleEstimate {
 mlir::FailureOr<ModuleEstimate> estimateModule(mlir::ModuleOp module,
                                                mlir::AnalysisManager analyses,
                                                const ModuleOptions &options);
+
+/// Prices the module of `estimate` on `target` instead, by options that are the
+/// same otherwise. `analyses` are those that `estimate` was made with: only
+/// pricing is repeated. Fails, after a diagnostic, as `estimateModule` does.
+mlir::FailureOr<ModuleEstimate> estimateOn(TargetAttr target,
+                                           const ModuleEstimate &estimate,
+                                           mlir::AnalysisManager analyses);
 
 } // namespace roofline
 

@@ -15,6 +15,7 @@
 #define ROOFLINE_REPORT_REPORT_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <optional>
@@ -23,16 +24,20 @@
 namespace roofline {
 
 struct ModuleEstimate;
+struct OtherTarget;
 struct PricedFunction;
 struct SizeLimits;
 struct Sweep;
 
 /// What a report is written as. `Text`: aligned tables for a terminal. `JSON`:
-/// a document of schema `roofline-report`.
-/// `HTML`: a page.
-enum class ReportFormat { Text, JSON, HTML };
+/// a document of schema `roofline-report`. `SVG`: a roofline chart of each
+/// function, as a picture. `CSV`: a row an operation. `Markdown`: the most
+/// important tables, for comments on changes. `HTML`: a page.
+enum class ReportFormat { Text, JSON, SVG, CSV, Markdown, HTML };
 
-/// `text`, `json` or `html`.
+/// The names of all formats, in the order of `ReportFormat`.
+llvm::SmallVector<llvm::StringRef> getReportFormatNames();
+/// `text`, `json` and so on.
 llvm::StringRef stringifyReportFormat(ReportFormat format);
 /// The inverse of `stringifyReportFormat`; nullopt for any other word.
 std::optional<ReportFormat> symbolizeReportFormat(llvm::StringRef name);
@@ -59,6 +64,8 @@ struct ReportOptions {
   llvm::ArrayRef<SizeLimits> limits = {};
   /// Along the dimensions that have a range.
   llvm::ArrayRef<Sweep> sweeps = {};
+  /// The module on further targets, to be compared with the first one.
+  llvm::ArrayRef<OtherTarget> others = {};
 
   /// Whether the report shows `function`.
   bool isShown(const PricedFunction &function) const;
@@ -73,6 +80,22 @@ void writeTextReport(const ModuleEstimate &module, const ReportOptions &options,
 /// same name with `_reason` appended says why.
 void writeJSONReport(const ModuleEstimate &module, const ReportOptions &options,
                      llvm::raw_ostream &os);
+
+/// Writes a picture with a roofline chart a function, one below the other. It
+/// stands alone, with no script and nothing to load.
+void writeSVGReport(const ModuleEstimate &module, const ReportOptions &options,
+                    llvm::raw_ostream &os);
+
+/// Writes comma-separated values (RFC 4180, but for lines that end in LF): a
+/// header, then a row an operation in program order, with all digits. What is
+/// not known is empty.
+void writeCSVReport(const ModuleEstimate &module, const ReportOptions &options,
+                    llvm::raw_ostream &os);
+
+/// Writes what matters most of each function in Markdown: its ten longest
+/// groups, what moves and what is in memory, and what would make it faster.
+void writeMarkdownReport(const ModuleEstimate &module,
+                         const ReportOptions &options, llvm::raw_ostream &os);
 
 /// Writes a page that needs nothing but itself: the JSON document, and what it
 /// takes to price the module for other sizes, devices and schemes.

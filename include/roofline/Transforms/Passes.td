@@ -42,7 +42,8 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     `dlti.target_system_spec`; without either, on the one known device that has
     the chip which `#nvvm.target` or `#rocdl.target` of the enclosing
     `gpu.module` gives. With none of these, intensities are annotated and bounds
-    are not.
+    are not. Where `target` names several devices, the module is annotated for
+    the first one, and `report-roofline` shows all of them side by side.
 
     Annotations go stale: tiling copies them onto tiles, other passes drop them.
     Run the pass after the last one that changes the operations. What an earlier
@@ -86,8 +87,10 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    Option<"target", "target", "std::string", /*default=*/"\"\"",
-           "Name of the device, instead of those that the module names">,
+    ListOption<"targets", "target", "std::string",
+               "Name of the device, instead of those that the module names; "
+               "further names are those of devices that reports compare it "
+               "with">,
     Option<"targetFile", "target-file", "std::string", /*default=*/"\"\"",
            "File of devices to look names up in before the known ones">,
     Option<"traffic", "traffic", "std::string", /*default=*/"\"fused\"",
@@ -178,15 +181,18 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
     role, the memory that it needs and whether that fits the device, what would
     make it faster, and what could not be priced. Where a dimension was given a
     range, says what holds at both of its ends, where bounds change in between,
-    and the largest size that fits the device. Uses the options that the module
-    was annotated with, or the defaults where it was not; needs no annotation.
+    and the largest size that fits the device. Where the module was annotated
+    with several targets, shows them side by side. Uses the options that the
+    module was annotated with, or the defaults where it was not; needs no
+    annotation.
 
     The module itself is not changed. `roofline-opt` prints it as well: send it
     to a file with `-o`.
   }];
   let options = [
     Option<"format", "format", "std::string", /*default=*/"\"text\"",
-           "text or json">,
+           "How the report is written: text, json, svg, csv, "
+           "markdown">,
     Option<"output", "output", "std::string", /*default=*/"\"-\"",
            "File to write to; - is the standard output">,
     Option<"entry", "entry", "std::string", /*default=*/"\"\"",

@@ -17,7 +17,7 @@ def collect(value, names):
     if isinstance(value, dict):
         for name, member in value.items():
             names.add(name)
-            if name == "crossover":
+            if name in ("crossover", "by_target"):
                 collect(list(member.values()), names)
             elif name not in ("bytes_by_role", "footprint_by_role", "efficiency"):
                 collect(member, names)

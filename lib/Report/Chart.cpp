@@ -1,0 +1,197 @@
+//===- Chart.cpp - The data of a roofline chart ---------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Chart.h"
+#include "GroupFacts.h"
+#include "SourcePlace.h"
+#include "llvm/ADT/StringExtras.h"
+#include <cmath>
+#include <set>
+
+using namespace mlir;
+using namespace roofline;
+
+Chart::Chart(const FunctionSummary &summary) : estimate(summary.estimate) {
+  assert(estimate.device && "without a device there are no roofs");
+  addSlopes();
+  Pricer pricer(*estimate.device, summary.module.options.pricing);
+  addRoofs(estimate.work, /*isPlanned=*/false, pricer);
+  if (summary.advice && summary.advice->plan)
+    addRoofs(summary.advice->plan->estimate.work, /*isPlanned=*/true, pricer);
+  llvm::sort(roofs, [](const Roof &lhs, const Roof &rhs) {
+    return std::tuple(rhs.rate, lhs.engine) < std::tuple(lhs.rate, rhs.engine);
+  });
+  addPoints(summary);
+  addMoves(summary);
+  setAxes();
+}
+
+//===----------------------------------------------------------------------===//
+// Roofs
+//===----------------------------------------------------------------------===//
+
+void Chart::addSlopes() {
+  ArrayRef<MemoryLevel> levels = estimate.device->memory;
+  for (const MemoryLevel &level : levels)
+    if (level.bandwidth)
+      slopes.push_back({level.kind.empty() ? level.name : level.kind,
+                        level.bandwidth->value, &level == levels.begin()});
+}
+
+/// Adds the rates that `work` is charged.
+void Chart::addRoofs(ArrayRef<Work> work, bool isPlanned, Pricer &pricer) {
+  std::optional<double> bandwidth = estimate.device->getBandwidth();
+  for (const Work &entry : work) {
+    Pricer::Charge charge = pricer.getCharge(entry);
+    if (!charge.ops)
+      continue;
+    std::string type = entry.getType().str();
+    Roof *roof = llvm::find_if(roofs, [&](const Roof &other) {
+      return other.engine == charge.engine && other.rate == *charge.ops;
+    });
+    if (roof == roofs.end()) {
+      std::optional<double> ridge;
+      if (bandwidth)
+        ridge = *charge.ops / *bandwidth;
+      roofs.push_back({charge.engine, type, *charge.ops, ridge, isPlanned});
+    } else if (roof->isPlanned == isPlanned &&
+               !llvm::is_contained(llvm::split(roof->types, ", "), type)) {
+      roof->types += ", " + type;
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Points and moves
+//===----------------------------------------------------------------------===//
+
+/// Where `numbers` stand; nullopt where that is nowhere.
+static std::optional<ChartPlace> findPlace(const Estimate &numbers) {
+  auto isInside = [](std::optional<double> value) {
+    return value && *value > 0 && std::isfinite(*value);
+  };
+  if (!isInside(numbers.intensity) || !isInside(numbers.attainable))
+    return std::nullopt;
+  return ChartPlace{*numbers.intensity, *numbers.attainable};
+}
+
+void Chart::addPoints(const FunctionSummary &summary) {
+  SmallVector<ChartPoint, 0> found;
+  SmallVector<std::optional<unsigned>, 0> numbers(estimate.estimates.size());
+  for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
+    const Estimate &each = estimate.getEstimate(index);
+    // Of infinite times, the shares are not numbers.
+    double share = estimate.totals.isOpen ? 0 : estimate.getShare(index);
+    if (!std::isfinite(share))
+      share = 0;
+    std::optional<ChartPlace> place = findPlace(each);
+    if (!place) {
+      ++numHidden;
+      hiddenShare += share;
+      continue;
+    }
+    std::optional<unsigned> &number = numbers[estimate.estimateOfGroup[index]];
+    if (!number) {
+      number = found.size();
+      Operation *main = findMainOp(group, estimate);
+      found.push_back({*place,
+                       each.bound,
+                       each.time,
+                       0,
+                       {},
+                       findMainRole(getBytesByRole(group, estimate)),
+                       getTitle(main).str() + countOthers(group),
+                       SourcePlace(main->getLoc()).str()});
+    }
+    found[*number].share += share;
+    found[*number].groups.push_back(index);
+  }
+  SmallVector<unsigned, 0> order =
+      llvm::to_vector_of<unsigned, 0>(llvm::seq<unsigned>(found.size()));
+  llvm::sort(order, [&](unsigned lhs, unsigned rhs) {
+    return std::tuple(found[rhs].share, lhs) <
+           std::tuple(found[lhs].share, rhs);
+  });
+  SmallVector<unsigned, 0> rank(found.size());
+  for (unsigned number : order) {
+    rank[number] = points.size();
+    points.push_back(std::move(found[number]));
+  }
+  for (std::optional<unsigned> number : numbers)
+    pointOfEstimate.push_back(number ? std::optional(rank[*number])
+                                     : std::nullopt);
+}
+
+/// Adds the move of the point that stands for most of the time of `groups`.
+void Chart::addMove(ChartMove::Kind kind, ArrayRef<unsigned> groups,
+                    const Estimate &after) {
+  std::optional<unsigned> point;
+  for (unsigned group : groups)
+    if (auto other = pointOfEstimate[estimate.estimateOfGroup[group]])
+      point = point ? std::min(*point, *other) : *other;
+  std::optional<ChartPlace> to = findPlace(after);
+  if (point && to)
+    moves.push_back({kind, *point, *to, after.bound});
+}
+
+void Chart::addMoves(const FunctionSummary &summary) {
+  for (const Lever &lever : summary.levers)
+    if (lever.longest)
+      addMove(ChartMove::Kind::Lever, lever.groups, lever.longest->estimate);
+  // Where tensors become numbers in groups of their own, none takes the place
+  // of another.
+  if (!summary.advice || !summary.advice->plan ||
+      summary.module.options.counting.dequantization != Dequantization::Fused)
+    return;
+  const FunctionEstimate &planned = summary.advice->plan->estimate;
+  std::set<std::pair<unsigned, unsigned>> known;
+  for (unsigned group : findChangedGroups(estimate, *summary.advice->plan))
+    if (known
+            .emplace(estimate.estimateOfGroup[group],
+                     planned.estimateOfGroup[group])
+            .second)
+      addMove(ChartMove::Kind::Plan, group, planned.getEstimate(group));
+}
+
+//===----------------------------------------------------------------------===//
+// Axes
+//===----------------------------------------------------------------------===//
+
+/// The decades around `values`, none of which is close to an end.
+static ChartAxis getDecades(ArrayRef<double> values) {
+  constexpr double room = 2;
+  auto [least, most] = std::minmax_element(values.begin(), values.end());
+  return {int(std::floor(std::log10(*least / room))),
+          int(std::ceil(std::log10(*most * room)))};
+}
+
+/// Points, moves, level roofs and their ridge points are in the chart; roofs of
+/// memory cross it.
+void Chart::setAxes() {
+  SmallVector<double> xs, ys;
+  auto add = [&](const ChartPlace &place) {
+    xs.push_back(place.intensity);
+    ys.push_back(place.attainable);
+  };
+  for (const ChartPoint &point : points)
+    add(point.place);
+  for (const ChartMove &move : moves)
+    add(move.to);
+  for (const Roof &roof : roofs) {
+    ys.push_back(roof.rate);
+    if (roof.ridge)
+      xs.push_back(*roof.ridge);
+  }
+  // Without any, one operation a byte, at the rate of the memory.
+  if (xs.empty())
+    xs.push_back(1);
+  if (ys.empty())
+    ys.push_back(slopes.empty() ? 1 : slopes.front().bandwidth);
+  x = getDecades(xs);
+  y = getDecades(ys);
+}

@@ -1,0 +1,57 @@
+//===- GroupFacts.cpp - What reports say of a group -----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GroupFacts.h"
+#include "SourcePlace.h"
+
+using namespace mlir;
+using namespace roofline;
+
+Operation *roofline::findMainOp(const Group &group,
+                                const FunctionEstimate &estimate) {
+  auto getRank = [&](const GroupedOp &op) {
+    return std::tuple(op.cost->kind == group.cost->kind, op.cost->getFlops(),
+                      op.cost->getBytes());
+  };
+  const GroupedOp *main = &estimate.getOps()[group.ops.front()];
+  for (unsigned index : ArrayRef(group.ops).drop_front())
+    if (getRank(*main) < getRank(estimate.getOps()[index]))
+      main = &estimate.getOps()[index];
+  return main->op;
+}
+
+StringRef roofline::getTitle(Operation *op) {
+  StringAttr name = SourcePlace(op->getLoc()).name;
+  return name ? name.getValue() : op->getName().getStringRef();
+}
+
+std::string roofline::countOthers(const Group &group) {
+  if (group.ops.size() == 1)
+    return "";
+  return " +" + std::to_string(group.ops.size() - 1);
+}
+
+BytesByRole roofline::getBytesByRole(const Group &group,
+                                     const FunctionEstimate &estimate) {
+  BytesByRole result;
+  for (unsigned number : group.ops) {
+    const GroupedOp &op = estimate.getOps()[number];
+    for (auto [index, entry] : llvm::enumerate(op.cost->traffic))
+      result[estimate.getRole(op, index)] += entry.bytes;
+  }
+  return result;
+}
+
+std::optional<Role> roofline::findMainRole(const BytesByRole &bytes) {
+  Count total = bytes.getTotal();
+  if (total.isOpen() || total == 0)
+    return std::nullopt;
+  return *llvm::max_element(getAllRoles(), [&](Role lhs, Role rhs) {
+    return bytes[lhs] < bytes[rhs];
+  });
+}

@@ -1,0 +1,137 @@
+//===- Headline.cpp - A function in one sentence --------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Headline.h"
+#include "GroupFacts.h"
+#include "roofline/Model/Units.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <cmath>
+#include <set>
+
+using namespace roofline;
+using llvm::formatv;
+using llvm::raw_ostream;
+using llvm::StringRef;
+
+StringRef roofline::getRoleWords(Role role) {
+  switch (role) {
+  case Role::Weight:
+    return "weights";
+  case Role::KVCache:
+    return "KV cache";
+  case Role::Embedding:
+    return "embeddings";
+  case Role::Index:
+    return "indices";
+  case Role::Scale:
+    return "scales";
+  case Role::Activation:
+    return "activations";
+  }
+  llvm_unreachable("unknown role");
+}
+
+/// A fraction as a whole percentage.
+static std::string formatPercent(double fraction) {
+  return formatv("{0:f0} %", 100 * fraction);
+}
+
+/// The names of the sizes that the work and the bytes of the function depend
+/// on.
+static std::string listOpenSizes(const FunctionEstimate &estimate) {
+  std::set<std::string> names;
+  auto add = [&](const Count &count) {
+    if (count.isOpen() && !count.isUnknown())
+      for (std::string &name : count.getPolynomial().getSymbols())
+        names.insert(std::move(name));
+  };
+  for (const Work &work : estimate.work)
+    add(work.ops);
+  add(estimate.bytes);
+  return names.empty() ? "sizes that are not known" : llvm::join(names, ", ");
+}
+
+/// How much of the time the groups take that have the bound with most of it.
+static void printBound(const FunctionEstimate &estimate, raw_ostream &os) {
+  double memory = 0, compute = 0;
+  for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
+    const Estimate &numbers = estimate.getEstimate(index);
+    if (numbers.bound == Bound::Memory)
+      memory += getTimeOf(numbers, group.tripCount);
+    else if (numbers.bound == Bound::Compute)
+      compute += getTimeOf(numbers, group.tripCount);
+  }
+  double largest = std::max(memory, compute);
+  if (!(largest > 0) || !std::isfinite(estimate.totals.time))
+    return;
+  os << ", " << formatPercent(largest / estimate.totals.time)
+     << (memory >= compute ? " memory-bound" : " compute-bound");
+}
+
+static void printCost(const FunctionEstimate &estimate, raw_ostream &os) {
+  const Estimate &totals = estimate.totals;
+  StringRef atLeast =
+      totals.atLeast || !estimate.getUnknown().empty() ? "at least " : "";
+  Count flops = estimate.getFlops();
+  if (estimate.device ? totals.isOpen
+                      : flops.isOpen() || estimate.bytes.isOpen()) {
+    os << (estimate.device ? "time depends on "
+                           : "operations and bytes depend on ")
+       << listOpenSizes(estimate);
+  } else if (estimate.device) {
+    os << atLeast << formatQuantity(totals.time, "s");
+    printBound(estimate, os);
+  } else {
+    os << atLeast << formatCount(flops, "FLOP") << " and "
+       << formatCount(estimate.bytes, "B");
+  }
+}
+
+/// What most of the bytes are for.
+static void printMainRole(const FunctionSummary &summary, raw_ostream &os) {
+  std::optional<Role> main = findMainRole(summary.bytesByRole);
+  if (!main)
+    return;
+  double share =
+      toDouble(summary.bytesByRole[*main]) / toDouble(summary.estimate.bytes);
+  os << ", " << formatPercent(share) << " of bytes are " << getRoleWords(*main);
+}
+
+static void printPlan(const Advice &advice, raw_ostream &os) {
+  if (!advice.plan) {
+    os << "; nothing is worth quantizing";
+    return;
+  }
+  StringRef separator = "; quantize ";
+  for (const PlanPart &part : advice.plan->parts) {
+    os << separator << getRoleWords(part.role) << " to "
+       << llvm::join(findPlannedSchemes(advice, part.role), "/");
+    separator = ", ";
+  }
+  os << formatv(" for {0:f2}x", advice.plan->speedup);
+}
+
+std::string roofline::describeInShort(const FunctionSummary &summary) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  printCost(summary.estimate, os);
+  printMainRole(summary, os);
+  if (std::optional<bool> fits = summary.fit.fits())
+    os << (*fits ? "; fits" : "; does not fit");
+  if (summary.advice)
+    printPlan(*summary.advice, os);
+  return text;
+}
+
+std::string roofline::getHeadline(const FunctionSummary &summary) {
+  // A handle to an operation is not const-correct.
+  mlir::FunctionOpInterface function = summary.function;
+  return (function.getName() + ": " + describeInShort(summary)).str();
+}

@@ -1,0 +1,30 @@
+//===- Headline.h - A function in one sentence ------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_LIB_REPORT_HEADLINE_H
+#define ROOFLINE_LIB_REPORT_HEADLINE_H
+
+#include "FunctionSummary.h"
+
+namespace roofline {
+
+/// What matters most about the function of `summary`, in one line: its time and
+/// how much of it something limits, what the bytes are for, whether they fit,
+/// and what to store smaller. `912.5 us, 100 % memory-bound, 95 % of bytes are
+/// weights; fits`. Names in it may hold any bytes.
+std::string describeInShort(const FunctionSummary &summary);
+
+/// The same after the name of the function: the headline of a report.
+std::string getHeadline(const FunctionSummary &summary);
+
+/// What tensors of `role` are called in a sentence: `weights`, `KV cache`.
+llvm::StringRef getRoleWords(Role role);
+
+} // namespace roofline
+
+#endif // ROOFLINE_LIB_REPORT_HEADLINE_H

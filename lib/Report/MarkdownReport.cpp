@@ -1,0 +1,128 @@
+//===- MarkdownReport.cpp - Reports for comments --------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Headline.h"
+#include "Markdown.h"
+#include "SourcePlace.h"
+#include "TextParts.h"
+#include "roofline/Model/Units.h"
+
+using namespace mlir;
+using namespace roofline;
+using llvm::raw_ostream;
+
+/// As many groups, and operations without a price, are listed.
+static constexpr unsigned maxRows = 10;
+
+/// `text`, which may hold any bytes, as text.
+static std::string escape(StringRef text) {
+  return escapeForMarkdown(escapeForTerminal(text));
+}
+
+/// `text`, which may hold any bytes, as code.
+static std::string quote(StringRef text) {
+  return makeCode(escapeForTerminal(text));
+}
+
+static void printTotals(const FunctionSummary &summary, raw_ostream &os) {
+  using Align = TextTable::Align;
+  const FunctionEstimate &estimate = summary.estimate;
+  const Estimate &totals = estimate.totals;
+  StringRef atLeast = estimate.getUnknown().empty() ? "" : ">= ";
+  TextTable table;
+  SmallVector<std::string, 0> cells;
+  auto add = [&](StringRef title, const Twine &cell) {
+    table.addColumn(title, Align::Right);
+    cells.push_back(cell.str());
+  };
+  if (estimate.device) {
+    add("time", totals.isOpen ? "-"
+                              : (totals.atLeast ? ">= " : "") +
+                                    formatQuantity(totals.time, "s"));
+    add("bound", stringifyBound(totals.bound));
+  }
+  add("work", atLeast + formatCount(estimate.getFlops(), "FLOP"));
+  add("bytes", (atLeast.empty() ? getMark(getCertainty(estimate)) : atLeast) +
+                   formatCount(estimate.bytes, "B"));
+  add("intensity", totals.intensity ? formatRatio(*totals.intensity) : "-");
+  if (estimate.device)
+    add("ridge", totals.ridge ? formatRatio(*totals.ridge) : "-");
+  table.addRow(std::move(cells));
+  table.printMarkdown(os);
+}
+
+static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
+  os << "\n**Plan**\n\n";
+  for (const std::string &line : describePlan(summary))
+    os << "- " << escape(line) << "\n";
+  if (const std::optional<Plan> &plan = summary.advice->plan)
+    os << "- " << quote(describeAssumptions(*plan)) << "\n";
+}
+
+static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
+  os << "\n**What would make it faster**\n\n";
+  for (const Lever &lever : summary.levers)
+    os << "- " << escape(describeLever(lever, summary)) << "\n";
+}
+
+static void printUnknown(ArrayRef<UnknownOp> unknown, raw_ostream &os) {
+  os << "\n**Not priced, so that totals are lower bounds**\n\n";
+  for (const UnknownOp &entry : unknown.take_front(maxRows))
+    os << "- " << quote(entry.op->getName().getStringRef()) << " at "
+       << quote(SourcePlace(entry.op->getLoc()).str()) << ": "
+       << escape(entry.reason) << "\n";
+  if (unknown.size() > maxRows)
+    os << "- " << unknown.size() - maxRows << " more\n";
+}
+
+static void printFunction(const FunctionSummary &summary, SortOrder order,
+                          raw_ostream &os) {
+  // A handle to an operation is not const-correct.
+  FunctionOpInterface function = summary.function;
+  const FunctionEstimate &estimate = summary.estimate;
+  os << "### " << quote(function.getName()) << "\n\n**"
+     << escape(describeInShort(summary)) << "**\n\n";
+  if (const Device *device = estimate.device) {
+    os << "On " << quote(device->name);
+    if (!device->title.empty() && device->title != device->name)
+      os << " (" << escape(device->title) << ")";
+    os << ":\n\n";
+  }
+  printTotals(summary, os);
+  if (!estimate.getGroups().empty()) {
+    os << "\n";
+    makeGroupTable(summary, order, maxRows).printMarkdown(os);
+    os << "\n";
+    makeRoleTable(summary).printMarkdown(os);
+    os << "\n";
+    for (const std::string &line : describeMemory(summary))
+      os << "- " << escapeForMarkdown(line) << "\n";
+  }
+  if (summary.advice)
+    printPlan(summary, os);
+  if (!summary.levers.empty())
+    printLevers(summary, os);
+  if (!estimate.getUnknown().empty())
+    printUnknown(estimate.getUnknown(), os);
+}
+
+void roofline::writeMarkdownReport(const ModuleEstimate &module,
+                                   const ReportOptions &options,
+                                   raw_ostream &os) {
+  bool isFirst = true;
+  for (const PricedFunction &function : module.functions) {
+    if (!options.isShown(function))
+      continue;
+    os << (isFirst ? "" : "\n");
+    isFirst = false;
+    printFunction(FunctionSummary(function, module, options.sweeps),
+                  options.sort, os);
+  }
+  if (isFirst)
+    os << "no functions with a body\n";
+}

@@ -1,0 +1,122 @@
+//===- TextTargets.cpp - Targets side by side -----------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TextParts.h"
+#include "TextTable.h"
+#include "roofline/Model/Units.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace roofline;
+using llvm::raw_ostream;
+
+/// How many times as fast the function is as on the first target. A quotient of
+/// two lower bounds says nothing.
+static std::string formatSpeed(const Estimate &first, const Estimate &totals) {
+  if (first.isOpen || totals.isOpen || totals.time == 0 ||
+      (first.atLeast && totals.atLeast && &first != &totals))
+    return "-";
+  std::string mark;
+  if (first.atLeast != totals.atLeast)
+    mark = first.atLeast ? ">= " : "<= ";
+  return mark + formatRatio(first.time / totals.time) + "x";
+}
+
+static std::string formatFits(const Fit &fit) {
+  std::optional<bool> fits = fit.fits();
+  return !fits ? "-" : *fits ? "yes" : "no";
+}
+
+namespace {
+/// Prints a row for each target, with those columns that say anything.
+class TargetTable {
+public:
+  explicit TargetTable(const FunctionSummary &first) : first(first) {
+    rows.push_back(&first);
+    for (const FunctionSummary &other : first.others)
+      rows.push_back(&other);
+    isCalibrated = first.estimate.totals.calibratedTime.has_value();
+    hasTokens = llvm::any_of(rows, [](const FunctionSummary *row) {
+      return row->getTokensPerSecond().has_value();
+    });
+    hasAdvice = first.module.options.advice.has_value();
+  }
+
+  void print(raw_ostream &os);
+
+private:
+  void addColumns();
+  void addRow(const FunctionSummary &summary);
+
+  const FunctionSummary &first;
+  llvm::SmallVector<const FunctionSummary *> rows;
+  bool isCalibrated, hasTokens, hasAdvice;
+  TextTable table;
+};
+} // namespace
+
+void TargetTable::addColumns() {
+  using Align = TextTable::Align;
+  table.addColumn("target", Align::Left);
+  table.addColumn("time", Align::Right);
+  if (isCalibrated)
+    table.addColumn("calibrated", Align::Right);
+  table.addColumn("speed", Align::Right);
+  table.addColumn("ridge", Align::Right);
+  table.addColumn("bound", Align::Left);
+  table.addColumn("engine", Align::Left);
+  table.addColumn("needs", Align::Right);
+  table.addColumn("of", Align::Right);
+  table.addColumn("fits", Align::Left);
+  if (hasTokens)
+    table.addColumn("tokens", Align::Right);
+  if (hasAdvice)
+    table.addColumn("plan", Align::Left);
+}
+
+void TargetTable::addRow(const FunctionSummary &summary) {
+  const Estimate &totals = summary.estimate.totals;
+  const Fit &fit = summary.fit;
+  llvm::SmallVector<std::string, 0> cells;
+  cells.push_back(escapeForTerminal(summary.estimate.device->name));
+  cells.push_back(totals.isOpen ? "-"
+                                : formatTime(totals.time, totals.atLeast));
+  if (isCalibrated)
+    cells.push_back(totals.isOpen || !totals.calibratedTime
+                        ? "-"
+                        : formatTime(*totals.calibratedTime, totals.atLeast));
+  cells.push_back(formatSpeed(first.estimate.totals, totals));
+  cells.push_back(formatOptionalRatio(totals.ridge));
+  cells.push_back(stringifyBound(totals.bound).str());
+  cells.push_back(totals.engine ? stringifyEngine(*totals.engine).str() : "-");
+  cells.push_back((fit.atLeast ? ">= " : "") + formatCount(fit.footprint, "B"));
+  cells.push_back(fit.capacity ? formatCount(*fit.capacity, "B") : "-");
+  cells.push_back(formatFits(fit));
+  if (hasTokens) {
+    std::optional<double> rate = summary.getTokensPerSecond();
+    cells.push_back(rate ? formatQuantity(*rate, "token/s") : "-");
+  }
+  if (hasAdvice)
+    cells.push_back(summary.advice
+                        ? escapeForTerminal(describePlan(*summary.advice))
+                        : "-");
+  table.addRow(std::move(cells));
+}
+
+void TargetTable::print(raw_ostream &os) {
+  addColumns();
+  for (const FunctionSummary *row : rows)
+    addRow(*row);
+  table.print(os);
+}
+
+void roofline::printTargets(const FunctionSummary &summary, raw_ostream &os) {
+  if (summary.others.empty())
+    return;
+  os << "\n";
+  TargetTable(summary).print(os);
+}
