@@ -177,7 +177,10 @@ export class ChartCard {
     const text = this.scene.isReported
       ? '→ with the plan, dashed with fused attention'
       : '→ from reported to now';
-    return [element('li', {}, text)];
+    const highest = this.roofs.flat[0]?.rate ?? Infinity;
+    const isAbove = this.arrows.some(({ to }) => to.y > highest);
+    const why = isAbove ? ' (above the roofs: in types with their own)' : '';
+    return [element('li', {}, text + why)];
   }
 
   describeSelected(point) {
