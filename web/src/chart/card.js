@@ -158,7 +158,7 @@ export class ChartCard {
       points.find(({ groups }) => groups.includes(selected)) ?? null;
     const name = point && shorten(scene.names[selected].name);
     const picture = {
-      datasets: looks.makeDatasets(points),
+      sets: looks.makeSets(points),
       ranges,
       roofs,
       arrows: this.areArrowsShown ? arrows : [],
