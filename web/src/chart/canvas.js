@@ -21,20 +21,7 @@ import { drawArrows } from './draw-arrows.js';
 import { drawRoofs } from './draw-roofs.js';
 import { drawSelection } from './draw-selection.js';
 
-/**
- * Points of one set share their looks: thousands of copies would be what takes
- * most time.
- */
-class SetController extends ScatterController {
-  static id = 'set';
-
-  initialize() {
-    this.enableOptionSharing = true;
-    super.initialize();
-  }
-}
-
-Chart.register(LogarithmicScale, PointElement, SetController, Tooltip);
+Chart.register(LogarithmicScale, PointElement, ScatterController, Tooltip);
 
 /** Pixels that a tick has on an axis. */
 const tickDistance = 60;
@@ -60,7 +47,7 @@ function makeAxis(text) {
 
 /**
  * @typedef {object} Picture
- * @property {Map<string, object>} sets of points that look alike, by their looks
+ * @property {object[]} sets datasets of the library
  * @property {{x: object, y: object}} ranges
  * @property {import('./roofs.js').Roofs} roofs
  * @property {import('./arrows.js').Arrow[]} arrows
@@ -77,7 +64,6 @@ export class ChartCanvas {
    */
   constructor(callbacks) {
     this.callbacks = callbacks;
-    this.sets = new Map();
     this.canvas = element('canvas', { role: 'img' });
     this.element = element('div', { class: 'chart-area' }, this.canvas);
   }
@@ -91,7 +77,7 @@ export class ChartCanvas {
     this.picture = picture;
     this.chart ??= this.makeChart();
     this.canvas.setAttribute('aria-label', text);
-    this.chart.data.datasets = this.keepSets(sets);
+    this.chart.data.datasets = sets;
     const { scales, plugins } = this.chart.options;
     for (const axis of ['x', 'y']) {
       Object.assign(scales[axis], ranges[axis]);
@@ -107,17 +93,6 @@ export class ChartCanvas {
     });
     this.chart.update('none');
     this.locate(selection.point);
-  }
-
-  /** Sets that were there before stay, and so do their points. */
-  keepSets(sets) {
-    const before = this.sets;
-    this.sets = new Map();
-    for (const [looks, set] of sets) {
-      const kept = before.get(looks);
-      this.sets.set(looks, kept ? Object.assign(kept, set) : set);
-    }
-    return [...this.sets.values()];
   }
 
   /** Says where the selected point is, which a canvas does not tell. */
@@ -145,7 +120,7 @@ export class ChartCanvas {
   makeChart() {
     const { getTitle, getLines, click } = this.callbacks;
     return new Chart(this.canvas, {
-      type: 'set',
+      type: 'scatter',
       data: { datasets: [] },
       plugins: [this.makePlugin()],
       options: {

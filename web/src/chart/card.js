@@ -178,7 +178,8 @@ export class ChartCard {
       ? '→ with the plan, dashed with fused attention'
       : '→ from reported to now';
     const highest = this.roofs.flat[0]?.rate ?? Infinity;
-    const isAbove = this.arrows.some(({ to }) => to.y > highest);
+    // By more than rounding.
+    const isAbove = this.arrows.some(({ to }) => to.y > 1.001 * highest);
     const why = isAbove ? ' (above the roofs: in types with their own)' : '';
     return [element('li', {}, text + why)];
   }

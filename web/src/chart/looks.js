@@ -38,7 +38,7 @@ export class Looks {
    * thousands of points that is what takes time. What comes last is drawn
    * first.
    * @param {import('./points.js').Point[]} points the largest first
-   * @returns {Map<string, object>} datasets of the library, by their looks
+   * @returns {object[]} datasets of the library
    */
   makeSets(points) {
     const sets = new Map();
@@ -57,7 +57,7 @@ export class Looks {
         });
       sets.get(key).data.push(point);
     }
-    return new Map([...sets].reverse());
+    return [...sets.values()].reverse();
   }
 
   /**

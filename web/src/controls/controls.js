@@ -38,6 +38,12 @@ export class Controls {
       { type: 'button', id: 'apply-plan', click: () => this.applyPlan() },
       'Apply the plan',
     );
+    this.planNote = element(
+      'small',
+      {},
+      'The plan stores some of a role by one scheme and some by another, ' +
+        'which cannot be chosen here.',
+    );
     this.resetting = element(
       'button',
       { type: 'button', id: 'reset', click: () => store.reset() },
@@ -54,7 +60,13 @@ export class Controls {
       this.fields,
       this.storage,
       this.reason,
-      element('div', { class: 'buttons' }, this.plan, this.resetting),
+      element(
+        'div',
+        { class: 'buttons' },
+        this.plan,
+        this.resetting,
+        this.planNote,
+      ),
     );
     this.makeTargets();
   }
@@ -103,6 +115,7 @@ export class Controls {
     this.fields.hidden = this.storage.hidden = !whatIf;
     this.planned = whatIf && readPlan(fn.plan, whatIf);
     this.plan.hidden = !this.planned;
+    this.planNote.hidden = !whatIf || !fn.plan || this.planned !== null;
     this.resetting.hidden = !whatIf;
     if (!whatIf) return;
     if (this.planned) this.plan.title = describePlan(fn.plan);
