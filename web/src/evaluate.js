@@ -160,16 +160,11 @@ export class Evaluator {
     for (const [kind, opsOf] of part.work) {
       const ops = this.expressions.get(opsOf);
       estimate.flops += ops;
-      rate = this.charge(estimate, target.charges?.[kind], ops);
+      if (target.charges)
+        rate = this.charge(estimate, target.charges[kind], ops);
     }
     estimate.bytes = this.expressions.get(part.bytes);
-    if (target.bandwidth !== null) {
-      estimate.memoryTime = estimate.bytes / target.bandwidth;
-    } else if (estimate.bytes !== 0) {
-      estimate.atLeast = estimate.boundUnknown = true;
-    }
-    // Without a device there are no times, rather than lower bounds of 0.
-    if (!target.charges) estimate.memoryTime = NaN;
+    this.chargeTransfer(estimate, target);
     overlap(estimate);
     placeUnderRoof(
       estimate,
@@ -180,8 +175,7 @@ export class Evaluator {
   }
 
   /** Adds the time of work to that of its engine; returns the rate, if known. */
-  charge(estimate, charge, ops) {
-    const [engine, rate, boundUnknown] = charge ?? [0, null, 1];
+  charge(estimate, [engine, rate, boundUnknown], ops) {
     if (rate === null) {
       estimate.atLeast = true;
       estimate.boundUnknown ||= boundUnknown === 1;
@@ -189,6 +183,18 @@ export class Evaluator {
       estimate.engineTimes[engine] += ops / rate;
     }
     return rate;
+  }
+
+  /** Without a device there are no times, rather than lower bounds of 0. */
+  chargeTransfer(estimate, { bandwidth, charges }) {
+    if (!charges) {
+      estimate.memoryTime = NaN;
+      estimate.boundUnknown = true;
+    } else if (bandwidth !== null) {
+      estimate.memoryTime = estimate.bytes / bandwidth;
+    } else if (estimate.bytes !== 0) {
+      estimate.atLeast = estimate.boundUnknown = true;
+    }
   }
 
   findFit(fn, schemes, target) {

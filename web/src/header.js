@@ -7,77 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 import { FillBar, RoleBar } from './bars.js';
+import { describeComparison } from './comparison.js';
 import { element, setText } from './dom.js';
-import {
-  formatCount,
-  formatQuantity,
-  formatRatio,
-  formatSpeedup,
-  unknown,
-} from './format.js';
-import { describeRole } from './roles.js';
+import { formatCount, formatQuantity, formatRatio, unknown } from './format.js';
+import { Stat } from './stat.js';
 import { describeFunction, explainBound, explainUnknown } from './summary.js';
-
-/** What was changed, such as `batch 64, weights as i4g128, on H100`. */
-function describeChanges(scene, state) {
-  const { whatIf, target } = scene;
-  const sizes = whatIf.symbols
-    .filter(({ name }) => name in state.sizes)
-    .map(({ name }) => `${name} ${state.sizes[name]}`);
-  const schemes = whatIf.roles
-    .filter(({ role }) => role in state.schemes)
-    .map(({ role }) => `${describeRole(role)} as ${state.schemes[role]}`);
-  const on = state.target ? [`on ${target.title}`] : [];
-  return [...sizes, ...schemes, ...on].join(', ');
-}
-
-/** How `after` compares with `before`, for times. */
-function compareTimes(before, after) {
-  const ratio = before / after;
-  if (!Number.isFinite(ratio) || ratio === 0) return null;
-  if (ratio >= 1) return `${formatSpeedup(ratio)} as fast as`;
-  return `${formatSpeedup(1 / ratio)} the time of`;
-}
-
-/** `, 55.1x the tokens a second`, where both are known. */
-function compareTokens(before, after) {
-  const ratio = after.tokensPerSecond / before.tokensPerSecond;
-  if (!Number.isFinite(ratio) || ratio === 0) return '';
-  return `, ${formatSpeedup(ratio)} the tokens a second`;
-}
-
-function describeComparison(scene, state) {
-  if (scene.isReported) return '';
-  const { reported, result } = scene;
-  const changes = describeChanges(scene, state);
-  const before = reported.total.time;
-  const comparison = compareTimes(before, result.total.time);
-  if (!comparison) return `What if: ${changes}.`;
-  const time = `${comparison} the ${formatQuantity(before, 's')} reported`;
-  return `What if: ${changes}. ${time}${compareTokens(reported, result)}.`;
-}
-
-/** A number of the first screen, with a name and what explains it. */
-class Stat {
-  constructor(name, ...more) {
-    this.value = element('dd', { class: 'value' });
-    this.note = element('dd', { class: 'note' });
-    const rest = more.map((bar) => element('dd', {}, bar.element));
-    this.element = element(
-      'div',
-      { class: 'stat' },
-      element('dt', {}, name),
-      this.value,
-      ...rest,
-      this.note,
-    );
-  }
-
-  update(value, note, title = null) {
-    setText(this.value, value, title);
-    setText(this.note, note);
-  }
-}
 
 const marks = { memory: '●', compute: '▲', none: '■', unknown: '✕' };
 
@@ -140,9 +74,10 @@ export class Header {
     );
   }
 
-  getWords({ isReported, fn, result }) {
+  getWords(scene) {
+    const { isReported, fn } = scene;
     if (isReported && fn.summary) return fn.summary;
-    return describeFunction(fn.name, result, isReported ? fn : null);
+    return describeFunction(fn.name, scene, isReported ? fn : null);
   }
 
   explain(scene) {

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 import { ChartCard } from './chart/card.js';
-import { Controls } from './controls.js';
+import { Controls } from './controls/controls.js';
 import { readData } from './data.js';
 import { Header } from './header.js';
 import { Store } from './store.js';

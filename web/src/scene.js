@@ -18,7 +18,7 @@ import { isAsReported } from './state.js';
  *   there is nothing to evaluate
  * @property {?string} reason why that is so
  * @property {?object} target of the what-if document
- * @property {Map<string, number>} sizes by symbol, of those that are known
+ * @property {string[]} openSizes symbols without a size
  * @property {import('./evaluate.js').Result} result as chosen
  * @property {import('./evaluate.js').Result} reported as in the report
  * @property {boolean} isReported whether the two are the same
@@ -92,7 +92,7 @@ export function makeScene(data, state) {
       ...scene,
       whatIf: null,
       target,
-      sizes: new Map(),
+      openSizes: [],
       result,
       reported: result,
       isReported: true,
@@ -120,7 +120,9 @@ export function makeScene(data, state) {
   return {
     ...scene,
     whatIf,
-    sizes,
+    openSizes: whatIf.symbols
+      .map(({ name }) => name)
+      .filter((name) => !sizes.has(name)),
     target: evaluator.targets.get(target) ?? null,
     result: isReported ? reported : evaluate(target, state),
     reported,

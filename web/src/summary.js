@@ -6,22 +6,44 @@
 //
 //===----------------------------------------------------------------------===//
 
-import { formatPercent, formatQuantity, formatSpeedup } from './format.js';
+import {
+  formatCount,
+  formatPercent,
+  formatQuantity,
+  formatSpeedup,
+} from './format.js';
 import { describeRole, findMainRole } from './roles.js';
 
-/** Of the time, the fraction that groups with this bound take. */
-function getShareOf(result, bound) {
-  return result.groups
-    .filter((group) => group.estimate.bound === bound)
-    .reduce((sum, group) => sum + group.share, 0);
+/** The time that groups with this bound take. */
+function getTimeOf({ groups }, bound) {
+  return groups
+    .filter(({ estimate }) => estimate.bound === bound)
+    .reduce((sum, { estimate, trips }) => sum + estimate.time * trips, 0);
 }
 
+/** `, 92 % memory-bound`, or nothing where that is not known. */
 function describeBound(result) {
-  const memory = getShareOf(result, 'memory');
-  const compute = getShareOf(result, 'compute');
-  return compute > memory
-    ? `${formatPercent(compute)} compute-bound`
-    : `${formatPercent(memory)} memory-bound`;
+  const memory = getTimeOf(result, 'memory');
+  const compute = getTimeOf(result, 'compute');
+  const largest = Math.max(memory, compute);
+  if (!(largest > 0)) return '';
+  const share = formatPercent(largest / result.total.time);
+  return `, ${share} ${memory >= compute ? 'memory' : 'compute'}-bound`;
+}
+
+/** What a run takes: time on a target, else operations and bytes. */
+function describeCost({ result, target, openSizes }) {
+  const { total } = result;
+  const { flops, bytes, time } = total;
+  const sizes = openSizes.join(', ') || 'sizes that are not known';
+  const atLeast = total.atLeast ? 'at least ' : '';
+  if (target)
+    return Number.isNaN(time)
+      ? `time depends on ${sizes}`
+      : atLeast + formatQuantity(time, 's') + describeBound(result);
+  return Number.isNaN(flops + bytes)
+    ? `operations and bytes depend on ${sizes}`
+    : `${atLeast}${formatCount(flops, 'FLOP')} and ${formatCount(bytes, 'B')}`;
 }
 
 /** `, 92 % of bytes are weights`, or nothing where nothing moves. */
@@ -48,7 +70,7 @@ export function describePlan(plan) {
     const names = new Set(
       plan.schemes.filter((s) => s.role === role).map((s) => s.scheme),
     );
-    const what = `${describeRole(role)} to ${[...names].join(' and ')}`;
+    const what = `${describeRole(role)} to ${[...names].join('/')}`;
     return index === 0 ? `quantize ${what}` : what;
   });
   return `${parts.join(', ')} for ${formatSpeedup(plan.speedup)}`;
@@ -65,22 +87,20 @@ function describeAdvice(advice) {
 /**
  * The headline: how long a function takes, why, and what to do about it.
  * @param {string} name
- * @param {import('./evaluate.js').Result} result
+ * @param {object} priced
+ * @param {import('./evaluate.js').Result} priced.result
+ * @param {?object} priced.target of the what-if document
+ * @param {string[]} priced.openSizes symbols without a size
  * @param {?object} advice the function of the report where its advice is about
  *   this result
  * @returns {string}
  */
-export function describeFunction(name, result, advice) {
-  const { total, fit } = result;
-  const bytes = describeBytes(result);
-  if (Number.isNaN(total.time))
-    return `${name}: the time is not known${bytes}${describeFit(fit)}`;
-  const atLeast = total.atLeast ? 'at least ' : '';
-  const time = formatQuantity(total.time, 's');
-  const bound = total.time > 0 ? `, ${describeBound(result)}` : '';
+export function describeFunction(name, priced, advice) {
+  const { result } = priced;
   return (
-    `${name}: ${atLeast}${time}${bound}${bytes}` +
-    describeFit(fit) +
+    `${name}: ${describeCost(priced)}` +
+    describeBytes(result) +
+    describeFit(result.fit) +
     describeAdvice(advice)
   );
 }
@@ -100,13 +120,11 @@ const explanations = {
  * @param {import('./scene.js').Scene} scene
  * @returns {string}
  */
-export function explainUnknown({ reason, target, whatIf, sizes }) {
+export function explainUnknown({ reason, target, openSizes }) {
   if (reason) return reason;
   if (!target) return 'no target is chosen';
-  const open = whatIf.symbols.filter(({ name }) => !sizes.has(name));
-  if (!open.length) return 'some of its work has no known rate';
-  const names = open.map(({ name }) => name).join(', ');
-  return `it depends on sizes that are not known: ${names}`;
+  if (!openSizes.length) return 'some of its work has no known rate';
+  return `it depends on sizes that are not known: ${openSizes.join(', ')}`;
 }
 
 /**

@@ -413,7 +413,8 @@ function makeReport(model, whatIf) {
       { op: 'my.op', loc: getLoc(9), reason: 'no cost model', reads: [] },
     ],
   };
-  decode.summary = describeFunction('decode', before, decode);
+  const priced = { result: before, target, openSizes: [] };
+  decode.summary = describeFunction('decode', priced, decode);
   const empty = {
     name: 'helper',
     target: null,

@@ -148,6 +148,7 @@ test('a memory without a bandwidth', () => {
 test('no target', () => {
   const { total, fit } = evaluate(1, 0, null);
   assert.ok(Number.isNaN(total.time));
+  assert.equal(total.atLeast, false);
   assert.equal(total.bound, 'unknown');
   assert.equal(total.bytes, 4008000);
   assertNear(total.intensity, 4000000 / 4008000);

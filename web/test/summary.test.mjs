@@ -14,30 +14,32 @@ import { findScheme, listSchemes } from '../src/schemes.js';
 import { describeFunction, explainBound } from '../src/summary.js';
 import { linear } from './linear.mjs';
 
-function evaluate(batch, scheme, target = 'simple') {
+function price(batch, scheme, name = 'simple') {
   const sizes = new Map(batch === null ? [] : [['batch', batch]]);
-  return new Evaluator(linear).evaluate(0, {
-    target,
-    sizes,
-    schemes: [scheme],
-  });
+  const evaluator = new Evaluator(linear);
+  const setting = { target: name, sizes, schemes: [scheme] };
+  return {
+    result: evaluator.evaluate(0, setting),
+    target: evaluator.targets.get(name) ?? null,
+    openSizes: batch === null ? ['batch'] : [],
+  };
 }
+
+const describe = (priced, advice = null) =>
+  describeFunction('linear', priced, advice);
 
 // One sequence takes 4.008 ms, all of it in a group that is memory-bound, and
 // moves 4,000,000 bytes of weights of 4,008,000, 99.8 %.
 const start = 'linear: 4.0 ms, 100 % memory-bound, 100 % of bytes are weights';
 
 test('a function in words', () => {
-  assert.equal(
-    describeFunction('linear', evaluate(1, 0), null),
-    `${start}; fits`,
-  );
+  assert.equal(describe(price(1, 0)), `${start}; fits`);
 });
 
 test('what does not fit, and other roles', () => {
   // 2000 sequences: 10 MB a run take 10 ms, 80 % of them activations.
   assert.equal(
-    describeFunction('linear', evaluate(2000, 0), null),
+    describe(price(2000, 0)),
     'linear: 20.0 ms, 100 % memory-bound, 80 % of bytes are activations; ' +
       'does not fit',
   );
@@ -46,19 +48,24 @@ test('what does not fit, and other roles', () => {
 test('times that are lower bounds', () => {
   // What the bound is of the only group is not known.
   assert.equal(
-    describeFunction('linear', evaluate(1, 0, 'rateless'), null),
-    'linear: at least 4.0 ms, 0 % memory-bound, 100 % of bytes are weights',
+    describe(price(1, 0, 'rateless')),
+    'linear: at least 4.0 ms, 100 % of bytes are weights',
   );
 });
 
-test('a time that is not known', () => {
+test('no target', () => {
+  // 2,000,000 operations and 2,004,000 bytes, twice.
   assert.equal(
-    describeFunction('linear', evaluate(1, 0, null), null),
-    'linear: the time is not known, 100 % of bytes are weights',
+    describe(price(1, 0, null)),
+    'linear: 4.0 MFLOP and 4.0 MB, 100 % of bytes are weights',
   );
+});
+
+test('sizes that are not known', () => {
+  assert.equal(describe(price(null, 0)), 'linear: time depends on batch');
   assert.equal(
-    describeFunction('linear', evaluate(null, 0), null),
-    'linear: the time is not known',
+    describe(price(null, 0, null)),
+    'linear: operations and bytes depend on batch',
   );
 });
 
@@ -69,27 +76,25 @@ test('a plan', () => {
       { role: 'weight', scheme: 'i4g128' },
       { role: 'weight', scheme: 'i4g128' },
       { role: 'kv_cache', scheme: 'i8' },
+      { role: 'kv_cache', scheme: 'i4g128' },
     ],
     speedup: 3.1849,
   };
   const advice = { suggestions: [], plan };
   assert.equal(
-    describeFunction('linear', evaluate(1, 0), advice),
-    `${start}; fits; quantize weights to i4g128, KV cache to i8 for 3.18x`,
+    describe(price(1, 0), advice),
+    `${start}; fits; quantize weights to i4g128, KV cache to i8/i4g128 for 3.18x`,
   );
   assert.equal(
-    describeFunction('linear', evaluate(1, 0), { suggestions: [], plan: null }),
+    describe(price(1, 0), { suggestions: [], plan: null }),
     `${start}; fits; nothing is worth quantizing`,
   );
-  assert.equal(
-    describeFunction('linear', evaluate(1, 0), { suggestions: null }),
-    `${start}; fits`,
-  );
+  assert.equal(describe(price(1, 0), { suggestions: null }), `${start}; fits`);
 });
 
 test('what a bound means', () => {
-  assert.match(explainBound(evaluate(1, 0)), /^Memory-bound: /);
-  assert.match(explainBound(evaluate(1, 0, 'rateless')), /not known/);
+  assert.match(explainBound(price(1, 0).result), /^Memory-bound: /);
+  assert.match(explainBound(price(1, 0, 'rateless').result), /not known/);
 });
 
 test('the role that moves most, of equals the first', () => {

@@ -41,11 +41,11 @@ export function findRoofs(target, work, kinds) {
   if (!target) return { flat: [], slanted: [] };
   const flat = groupKinds(target, work, kinds)
     .sort((a, b) => b.rate - a.rate)
-    .map(({ engine, rate, types }) => ({
-      label: `${engines[engine]} ${[...types].join(', ')}: ${formatQuantity(rate, 'FLOP/s')}`,
-      shortLabel: formatQuantity(rate, 'FLOP/s'),
-      rate,
-    }));
+    .map(({ engine, rate, types }) => {
+      const peak = formatQuantity(rate, 'FLOP/s');
+      const what = `${engines[engine]} ${[...types].join(', ')}`;
+      return { label: `${what}: ${peak}`, shortLabel: peak, rate };
+    });
   const slanted = target.levels
     .filter(({ bandwidth }) => bandwidth !== null)
     .map(({ name, bandwidth }) => ({

@@ -60,12 +60,22 @@ function getStat(page, name) {
 function describe({ target = choices.target, sizes = {}, schemes = {} }) {
   const result = evaluator.evaluate(0, {
     target,
-    sizes: new Map([...reportedSizes, ...Object.entries(sizes)]),
+    sizes: new Map([
+      ...reportedSizes.filter(([, size]) => size !== null),
+      ...Object.entries(sizes),
+    ]),
     schemes: choices.roles.map(({ role, schemes: all }) =>
       role in schemes ? all.findIndex((s) => s.name === schemes[role]) : 0,
     ),
   });
-  return describeFunction(fn.name, result, null);
+  const priced = {
+    result,
+    target: evaluator.targets.get(target) ?? null,
+    openSizes: reportedSizes
+      .filter(([name, size]) => size === null && !(name in sizes))
+      .map(([name]) => name),
+  };
+  return describeFunction(fn.name, priced, null);
 }
 
 /** A scheme for a role that some device without a choice of floats can have. */
