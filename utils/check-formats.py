@@ -111,17 +111,48 @@ def get_cells(entry, mark, trips, share_of_time):
     ]
 
 
+def get_main_op(function, group):
+    """The operation that a group is named after."""
+    ops = [function["ops"][op] for op in group["ops"]]
+    return max(ops, key=lambda op: (op["kind"] == group["kind"],
+                                    number(op["flops"]), number(op["bytes"])))
+
+
+def find_alike(function):
+    """The groups that have a row together, the longest time first."""
+    alike = {}
+    for group in function["groups"]:
+        op = get_main_op(function, group)
+        name = op["loc"]["name"] or op["op"]
+        # What is alike costs the same, operand by operand.
+        costs = [[function["ops"][op]["work"],
+                  [[operand[key] for key in ("access", "type", "bytes")]
+                   for operand in function["ops"][op]["operands"]]]
+                 for op in group["ops"]]
+        key = (re.sub(r"\d+", "*", name), json.dumps(
+            [costs, group["kind"], group["trip_count"], group["time_s"]]))
+        alike.setdefault(key, []).append((name, group))
+    rows = []
+    for groups in alike.values():
+        if len({name for name, _ in groups}) > 1:
+            rows.append([group for _, group in groups])
+        else:
+            rows += [[group] for _, group in groups]
+
+    def get_time(row):
+        return row[0]["time_s"] * number(row[0]["trip_count"]) * len(row)
+
+    return sorted(rows, key=lambda row: (-get_time(row), row[0]["index"]))
+
+
 def get_group_rows(function):
     """The rows of the table of groups, the longest time first, and the total."""
-    ops, groups = function["ops"], function["groups"]
-
-    def get_time(group):
-        return group["time_s"] * number(group["trip_count"])
-
-    order = sorted(groups, key=lambda group: (-get_time(group), group["index"]))
-    rows = [get_cells(group, get_mark([ops[op] for op in group["ops"]]),
-                      number(group["trip_count"]), group["share"])
-            for group in order]
+    ops = function["ops"]
+    order = find_alike(function)
+    rows = [get_cells(row[0], get_mark([ops[op] for op in row[0]["ops"]]),
+                      number(row[0]["trip_count"]) * len(row),
+                      row[0]["share"] * len(row))
+            for row in order]
     totals = function["totals"]
     return order, rows, get_cells(totals, get_mark(ops), 1,
                                   1 if totals["time_s"] else 0)
@@ -211,7 +242,7 @@ def check_markdown(function, text):
     assert shown[-1] == total, (shown[-1], total)
     assert shown[:MAX_ROWS] == rows[:MAX_ROWS] + (
         [total] if len(rows) < MAX_ROWS else [])
-    rest = order[MAX_ROWS:]
+    rest = sum(order[MAX_ROWS:], [])
     assert len(groups) == min(len(rows), MAX_ROWS) + bool(rest) + 1
     if rest:
         check_others(shown[MAX_ROWS], rest, groups[MAX_ROWS][0])
