@@ -12,7 +12,8 @@ Each request, such as `llama-2-7b:decode:batch=4,ctx=2048:nvidia-a6000`, names a
 model of roofline-gen, its phase, sizes and a target. With either traffic model,
 and with advice, spreadsheets and charts have the numbers of the JSON document
 digit by digit, and tables have them as docs/report.md says that numbers are
-formatted.
+formatted. With `--html`, which takes a build that has pages, they hold the JSON
+document.
 """
 
 import csv
@@ -315,9 +316,17 @@ def check_svg(function, path):
                               if "after" in lever}
 
 
+def check_html(report, path):
+    page = path.read_text(encoding="utf-8")
+    data = re.search(r'id="roofline-report">(.*?)</script>', page, re.DOTALL)
+    assert json.loads(data[1], parse_float=Real) == report
+
+
 def check_all_formats(paths):
     report = json.loads(paths["json"].read_text(encoding="utf-8"),
                         parse_float=Real)
+    if "html" in paths:
+        check_html(report, paths["html"])
     (function,) = report["functions"]
     assert function["totals"]["time_s"] and function["groups"]
     check_csv(function, paths["csv"])
@@ -326,7 +335,7 @@ def check_all_formats(paths):
     check_markdown(function, paths["markdown"].read_text(encoding="utf-8"))
 
 
-def check(folder, request, options):
+def check(folder, request, options, html):
     model, phase, sizes, target = request.split(":")
     source = folder / "model.mlir"
     subprocess.run(["roofline-gen", model, f"--phase={phase}", "-o", source,
@@ -336,7 +345,8 @@ def check(folder, request, options):
     for traffic in ["fused", "op"]:
         passes += [f"--annotate-roofline=target={target} traffic={traffic}",
                    "--suggest-quantization"]
-        paths = {name: folder / f"{traffic}.{name}" for name in FORMATS}
+        paths = {name: folder / f"{traffic}.{name}"
+                 for name in FORMATS + ["html"] * html}
         passes += [f"--report-roofline=format={name} output={path}"
                    for name, path in paths.items()]
         reports.append(paths)
@@ -348,4 +358,4 @@ def check(folder, request, options):
 
 
 if __name__ == "__main__":
-    check_all(__doc__.splitlines()[0], check)
+    check_all(__doc__.splitlines()[0], check, html={"action": "store_true"})
