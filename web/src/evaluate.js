@@ -174,7 +174,7 @@ export class Evaluator {
     return estimate;
   }
 
-  /** Adds the time of work to that of its engine; returns the rate, if known. */
+  /** Adds the time of work to that of its engine; returns the rate, or null. */
   charge(estimate, [engine, rate, boundUnknown], ops) {
     if (rate === null) {
       estimate.atLeast = true;

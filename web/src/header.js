@@ -109,11 +109,11 @@ export class Header {
   updateBound({ bound, engine, intensity, ridge }) {
     const names = {
       memory: 'memory',
-      compute: `${engine} engine`,
+      compute: 'compute',
       none: 'nothing',
       unknown,
     };
-    const parts = [];
+    const parts = bound === 'compute' ? [`${engine} engine`] : [];
     if (intensity !== null && !Number.isNaN(intensity))
       parts.push(`${formatRatio(intensity)} FLOP a byte`);
     if (ridge !== null) parts.push(`ridge at ${formatRatio(ridge)}`);
@@ -124,8 +124,9 @@ export class Header {
 
   updateMemory(fit) {
     const { footprint, capacity, atLeast, fits } = fit;
-    const needed = formatCount(footprint, 'B');
     const isKnown = !Number.isNaN(footprint);
+    const sign = isKnown && atLeast ? '≥ ' : '';
+    const needed = sign + formatCount(footprint, 'B');
     this.filled.update(capacity && isKnown ? footprint / capacity : null);
     const of = capacity === null ? '' : `of ${formatCount(capacity, 'B')}: `;
     const left = Math.abs(capacity - footprint);
@@ -133,7 +134,7 @@ export class Header {
     if (fits === true) note = `${of}fits, ${formatCount(left, 'B')} free`;
     if (fits === false)
       note = `${of}does not fit, ${formatCount(left, 'B')} too much`;
-    this.stats.memory.update(isKnown && atLeast ? `≥ ${needed}` : needed, note);
+    this.stats.memory.update(needed, note);
   }
 
   updateTokens({ tokens, tokensPerSecond }) {

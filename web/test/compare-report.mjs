@@ -81,7 +81,8 @@ for (const { target, dims, schemes, report } of JSON.parse(
   const device = evaluator.targets.get(target);
   const { functions } = JSON.parse(readFileSync(report, 'utf8'));
   document.functions.forEach((fn, index) => {
-    const where = `${fn.name} for ${JSON.stringify({ target, dims, schemes })}:`;
+    const chosen = JSON.stringify({ target, dims, schemes });
+    const where = `${fn.name} for ${chosen}:`;
     const changesSizes = Object.entries(dims).some(
       ([name, size]) => madeFor[name] !== Number(size),
     );

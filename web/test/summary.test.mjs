@@ -83,7 +83,8 @@ test('a plan', () => {
   const advice = { suggestions: [], plan };
   assert.equal(
     describe(price(1, 0), advice),
-    `${start}; fits; quantize weights to i4g128, KV cache to i8/i4g128 for 3.18x`,
+    `${start}; fits; quantize weights to i4g128, KV cache to i8/i4g128 ` +
+      'for 3.18x',
   );
   assert.equal(
     describe(price(1, 0), { suggestions: [], plan: null }),

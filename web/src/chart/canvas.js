@@ -17,17 +17,24 @@ import { element } from '../dom.js';
 import { formatQuantity } from '../format.js';
 import { getColour } from '../theme.js';
 import { getTicks } from './axes.js';
-import { arrowsPlugin, roofsPlugin, selectionPlugin } from './plugins.js';
+import { drawArrows } from './draw-arrows.js';
+import { drawRoofs } from './draw-roofs.js';
+import { drawSelection } from './draw-selection.js';
 
-Chart.register(
-  LogarithmicScale,
-  PointElement,
-  ScatterController,
-  Tooltip,
-  roofsPlugin,
-  arrowsPlugin,
-  selectionPlugin,
-);
+/**
+ * Points of one set share their looks: thousands of copies would be what takes
+ * most time.
+ */
+class SetController extends ScatterController {
+  static id = 'set';
+
+  initialize() {
+    this.enableOptionSharing = true;
+    super.initialize();
+  }
+}
+
+Chart.register(LogarithmicScale, PointElement, SetController, Tooltip);
 
 /** Pixels that a tick has on an axis. */
 const tickDistance = 60;
@@ -53,7 +60,7 @@ function makeAxis(text) {
 
 /**
  * @typedef {object} Picture
- * @property {object[]} datasets
+ * @property {Map<string, object>} sets of points that look alike, by their looks
  * @property {{x: object, y: object}} ranges
  * @property {import('./roofs.js').Roofs} roofs
  * @property {import('./arrows.js').Arrow[]} arrows
@@ -70,6 +77,7 @@ export class ChartCanvas {
    */
   constructor(callbacks) {
     this.callbacks = callbacks;
+    this.sets = new Map();
     this.canvas = element('canvas', { role: 'img' });
     this.element = element('div', { class: 'chart-area' }, this.canvas);
   }
@@ -78,10 +86,12 @@ export class ChartCanvas {
    * @param {Picture} picture
    * @param {string} text what it shows, in words
    */
-  draw({ datasets, ranges, roofs, arrows, selection }, text) {
+  draw(picture, text) {
+    const { sets, ranges, selection } = picture;
+    this.picture = picture;
     this.chart ??= this.makeChart();
     this.canvas.setAttribute('aria-label', text);
-    this.chart.data.datasets = datasets;
+    this.chart.data.datasets = this.keepSets(sets);
     const { scales, plugins } = this.chart.options;
     for (const axis of ['x', 'y']) {
       Object.assign(scales[axis], ranges[axis]);
@@ -95,11 +105,19 @@ export class ChartCanvas {
       titleColor: getColour('--text'),
       bodyColor: getColour('--text'),
     });
-    plugins.roofs.roofs = roofs;
-    plugins.arrows.arrows = arrows;
-    Object.assign(plugins.selection, selection);
     this.chart.update('none');
     this.locate(selection.point);
+  }
+
+  /** Sets that were there before stay, and so do their points. */
+  keepSets(sets) {
+    const before = this.sets;
+    this.sets = new Map();
+    for (const [looks, set] of sets) {
+      const kept = before.get(looks);
+      this.sets.set(looks, kept ? Object.assign(kept, set) : set);
+    }
+    return [...this.sets.values()];
   }
 
   /** Says where the selected point is, which a canvas does not tell. */
@@ -112,11 +130,24 @@ export class ChartCanvas {
     dataset.place = place.map((pixel) => pixel.toFixed(1)).join();
   }
 
+  /** What is drawn besides points: behind them, and on top. */
+  makePlugin() {
+    return {
+      id: 'roofline',
+      beforeDatasetsDraw: (chart) => drawRoofs(chart, this.picture.roofs),
+      afterDatasetsDraw: (chart) => {
+        drawArrows(chart, this.picture.arrows);
+        drawSelection(chart, this.picture.selection);
+      },
+    };
+  }
+
   makeChart() {
     const { getTitle, getLines, click } = this.callbacks;
     return new Chart(this.canvas, {
-      type: 'scatter',
+      type: 'set',
       data: { datasets: [] },
+      plugins: [this.makePlugin()],
       options: {
         animation: false,
         parsing: false,
@@ -130,9 +161,6 @@ export class ChartCanvas {
           y: makeAxis('attainable operations a second'),
         },
         plugins: {
-          roofs: { roofs: null },
-          arrows: { arrows: null },
-          selection: { point: null, name: null },
           tooltip: {
             displayColors: false,
             borderWidth: 1,

@@ -158,7 +158,7 @@ export class ChartCard {
       points.find(({ groups }) => groups.includes(selected)) ?? null;
     const name = point && shorten(scene.names[selected].name);
     const picture = {
-      datasets: looks.makeDatasets(points),
+      sets: looks.makeSets(points),
       ranges,
       roofs,
       arrows: this.areArrowsShown ? arrows : [],
@@ -177,7 +177,10 @@ export class ChartCard {
     const text = this.scene.isReported
       ? '→ with the plan, dashed with fused attention'
       : '→ from reported to now';
-    return [element('li', {}, text)];
+    const highest = this.roofs.flat[0]?.rate ?? Infinity;
+    const isAbove = this.arrows.some(({ to }) => to.y > highest);
+    const why = isAbove ? ' (above the roofs: in types with their own)' : '';
+    return [element('li', {}, text + why)];
   }
 
   describeSelected(point) {

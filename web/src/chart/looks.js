@@ -38,9 +38,9 @@ export class Looks {
    * thousands of points that is what takes time. What comes last is drawn
    * first.
    * @param {import('./points.js').Point[]} points the largest first
-   * @returns {object[]} datasets of the library
+   * @returns {Map<string, object>} datasets of the library, by their looks
    */
-  makeDatasets(points) {
+  makeSets(points) {
     const sets = new Map();
     for (const point of points) {
       const colour = this.getColour(point);
@@ -57,7 +57,7 @@ export class Looks {
         });
       sets.get(key).data.push(point);
     }
-    return [...sets.values()].reverse();
+    return new Map([...sets].reverse());
   }
 
   /**

@@ -11,8 +11,8 @@ import { engines } from '../roofline.js';
 
 /**
  * @typedef {object} Roofs
- * @property {{label: string, shortLabel: string, rate: number}[]} flat peaks of engines, in
- *   operations per second, the highest first
+ * @property {{label: string, shortLabel: string, rate: number}[]} flat peaks of
+ *   engines, in operations per second, the highest first
  * @property {{label: string, bandwidth: number}[]} slanted memories, in bytes
  *   per second, main memory first
  */

@@ -1,4 +1,4 @@
-//===- plugins.js - What is drawn around the points -----------------------===//
+//===- draw-roofs.js - Draw the roofs of a device -------------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,46 +8,7 @@
 
 import { formatRatio } from '../format.js';
 import { getColour } from '../theme.js';
-
-/** A place in pixels. */
-function locate({ scales }, { x, y }) {
-  return {
-    x: scales.x.getPixelForValue(x),
-    y: scales.y.getPixelForValue(y),
-  };
-}
-
-function drawLine(ctx, from, to) {
-  ctx.beginPath();
-  ctx.moveTo(from.x, from.y);
-  ctx.lineTo(to.x, to.y);
-  ctx.stroke();
-}
-
-function clipToArea({ ctx, chartArea: { left, top, right, bottom } }) {
-  ctx.beginPath();
-  ctx.rect(left, top, right - left, bottom - top);
-  ctx.clip();
-}
-
-/** Draws with the state of the canvas put back afterwards. */
-function draw(chart, paint) {
-  chart.ctx.save();
-  clipToArea(chart);
-  chart.ctx.font = `11px ${getColour('--font')}`;
-  paint(chart.ctx);
-  chart.ctx.restore();
-}
-
-/** Text with a rim of the background, legible on top of lines. */
-function drawText(ctx, text, x, y) {
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = 3;
-  ctx.setLineDash([]);
-  ctx.strokeStyle = getColour('--card');
-  ctx.strokeText(text, x, y);
-  ctx.fillText(text, x, y);
-}
+import { draw, drawLine, drawText, locate } from './paint.js';
 
 /** Flat roofs, from the ridge with the fastest memory to the right. */
 function drawFlatRoofs(chart, ctx, { flat, slanted }) {
@@ -136,78 +97,15 @@ function drawRidges(chart, ctx, { flat, slanted }) {
   }
 }
 
-/** The roofs of the device, behind the points. */
-export const roofsPlugin = {
-  id: 'roofs',
-  beforeDatasetsDraw(chart, _, { roofs }) {
-    if (!roofs) return;
-    draw(chart, (ctx) => {
-      drawSlantedRoofs(chart, ctx, roofs);
-      drawRidges(chart, ctx, roofs);
-      drawFlatRoofs(chart, ctx, roofs);
-    });
-  },
-};
-
-/** An arrow in pixels, if it is long enough to be seen. */
-function drawArrow(ctx, from, to) {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const length = Math.hypot(dx, dy);
-  if (length < 6) return;
-  const [ux, uy] = [dx / length, dy / length];
-  const size = Math.min(8, length / 2);
-  drawLine(ctx, from, to);
-  ctx.setLineDash([]);
-  ctx.beginPath();
-  ctx.moveTo(to.x, to.y);
-  for (const side of [1, -1])
-    ctx.lineTo(
-      to.x - size * ux + (side * size * uy) / 2,
-      to.y - size * uy - (side * size * ux) / 2,
-    );
-  ctx.fill();
+/**
+ * Draws the roofs of the device.
+ * @param {object} chart of the library
+ * @param {import('./roofs.js').Roofs} roofs
+ */
+export function drawRoofs(chart, roofs) {
+  draw(chart, (ctx) => {
+    drawSlantedRoofs(chart, ctx, roofs);
+    drawRidges(chart, ctx, roofs);
+    drawFlatRoofs(chart, ctx, roofs);
+  });
 }
-
-/** Arrows, each place once: groups of layers are alike. */
-export const arrowsPlugin = {
-  id: 'arrows',
-  afterDatasetsDraw(chart, _, { arrows }) {
-    if (!arrows?.length) return;
-    draw(chart, (ctx) => {
-      const drawn = new Set();
-      for (const { from, to, kind } of arrows) {
-        const [start, end] = [locate(chart, from), locate(chart, to)];
-        const key = [start.x, start.y, end.x, end.y].map(Math.round).join();
-        if (drawn.has(key)) continue;
-        drawn.add(key);
-        ctx.strokeStyle = ctx.fillStyle = getColour('--arrow');
-        ctx.lineWidth = 2;
-        ctx.setLineDash(kind === 'lever' ? [5, 3] : []);
-        drawArrow(ctx, start, end);
-      }
-    });
-  },
-};
-
-/** A ring around the selected point, with its name. */
-export const selectionPlugin = {
-  id: 'selection',
-  afterDatasetsDraw(chart, _, { point, name }) {
-    if (!point) return;
-    const { left, right } = chart.chartArea;
-    const { x, y } = locate(chart, point);
-    draw(chart, (ctx) => {
-      ctx.strokeStyle = getColour('--accent');
-      ctx.lineWidth = 3;
-      ctx.beginPath();
-      ctx.arc(x, y, point.radius + 4, 0, 2 * Math.PI);
-      ctx.stroke();
-      const isLeft = x < (left + right) / 2;
-      ctx.font = `bold ${ctx.font}`;
-      ctx.fillStyle = getColour('--text');
-      ctx.textAlign = isLeft ? 'left' : 'right';
-      const offset = point.radius + 10;
-      drawText(ctx, name, isLeft ? x + offset : x - offset, y + 4);
-    });
-  },
-};
