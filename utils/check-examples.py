@@ -71,9 +71,11 @@ def find_missing(language, expected, output):
     return None
 
 
-def check(path, command, tool):
+def check(path, command, tool, skip):
     """Prints what is wrong; returns how many examples and errors there are."""
     page = path.read_text(encoding="utf-8")
+    if skip:
+        page = re.sub(f"^.*{re.escape(skip)}.*$", "", page, flags=re.MULTILINE)
     examples, errors = 0, []
     output, end = None, 0
     with tempfile.TemporaryDirectory() as name:
@@ -105,13 +107,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tool", default="roofline-opt", help="what to run")
     parser.add_argument("--command", default=LAUNCHER, help="what lines start with")
+    parser.add_argument("--skip", help="lines with this text are not run")
     parser.add_argument("pages", nargs="+", type=Path)
     arguments = parser.parse_args()
     tool = shutil.which(arguments.tool)
     if not tool:
         sys.exit(f"there is no {arguments.tool}")
     results = [
-        check(page, arguments.command, Path(tool).resolve())
+        check(page, arguments.command, Path(tool).resolve(), arguments.skip)
         for page in arguments.pages
     ]
     examples, errors = (sum(column) for column in zip(*results))

@@ -12,20 +12,18 @@ sizes, devices and schemes.
 Each request, such as `llama-2-7b:decode:batch=4,ctx=2048`, names a model of
 roofline-gen, its phase and the sizes that its page is made for. The model is
 generated without sizes. Sizes, devices and schemes are then drawn at random,
-from a seed that the request is, and the report for them must be what
-web/test/compare-report.mjs reads out of the page.
+from a seed that the request is, and the report for them must be what `--script`,
+which runs in Node.js, finds in the page: web/test/compare-report.mjs reads it
+out of the data, web/test/browser/check-page.mjs in a browser, and leaves
+screenshots in the folder `--pictures`.
 
-    check-page.py COMPARE CASES any|fixed REQUEST...
-
-COMPARE is that script, CASES the number of reports for each page. With `fixed`
-sizes stay what the page is made for: experts are counted by the expected number
-of those that are chosen, which no polynomial is.
+With `--sizes=fixed` sizes stay what the page is made for: of experts the
+expected number of those that are chosen counts, which no polynomial is.
 """
 
 import json
 import random
 import subprocess
-import sys
 
 from model_requests import check_all
 
@@ -55,42 +53,44 @@ def draw_schemes(choices):
     return {role: scheme for role, scheme in schemes.items() if scheme}
 
 
-def make_check(compare, numCases, changesSizes):
-    def check(folder, request, options):
-        model, phase, sizes = request.split(":")
-        dims = dict(size.split("=") for size in sizes.split(","))
-        source, page = folder / "model.mlir", folder / "page.html"
-        subprocess.run(
-            ["roofline-gen", model, f"--phase={phase}", "-o", source, *options,
-             *[f"--{name}=?" for name in dims]], check=True)
-        choices = random.Random(request)
-        report(source, page, choices.choice(TARGETS), dims, "--format=html",
-               "--suggest")
-        cases = [(dims, {})]
-        while len(cases) < numCases:
-            sizes = {name: choices.choice(SIZES[name]) for name in dims}
-            cases.append((sizes if changesSizes else dims,
-                          draw_schemes(choices)))
-        written = []
-        for number, (dims, schemes) in enumerate(cases):
-            target = choices.choice(TARGETS)
-            assume = [f"--assume={role}:{scheme}"
-                      for role, scheme in schemes.items()]
-            output = folder / f"{number}.json"
-            if report(source, output, target, dims, "--format=json", *assume):
-                written.append({"target": target, "dims": dims,
-                                "schemes": schemes, "report": str(output)})
-        listed = folder / "cases.json"
-        listed.write_text(json.dumps(written))
-        compared = subprocess.run(["node", compare, page, listed],
-                                  capture_output=True, text=True)
-        return compared.stdout + compared.stderr if compared.returncode else None
+def draw_cases(request, dims, sizes, number):
+    """Sizes and schemes, at first those of the page."""
+    choices = random.Random(request)
+    drawn = [(dims, {})]
+    while len(drawn) < number:
+        others = {name: choices.choice(SIZES[name]) for name in dims}
+        drawn.append((dims if sizes == "fixed" else others,
+                      draw_schemes(choices)))
+    return [(choices.choice(TARGETS), *case) for case in drawn]
 
-    return check
+
+def check(folder, request, options, script, cases, sizes, pictures):
+    model, phase, given = request.split(":")
+    dims = dict(size.split("=") for size in given.split(","))
+    source, page = folder / "model.mlir", folder / "page.html"
+    subprocess.run(
+        ["roofline-gen", model, f"--phase={phase}", "-o", source, *options,
+         *[f"--{name}=?" for name in dims]], check=True)
+    report(source, page, random.Random(request).choice(TARGETS), dims,
+           "--format=html", "--suggest")
+    written = []
+    for target, dims, schemes in draw_cases(request, dims, sizes, cases):
+        assume = [f"--assume={role}:{scheme}"
+                  for role, scheme in schemes.items()]
+        output = folder / f"{len(written)}.json"
+        if report(source, output, target, dims, "--format=json", *assume):
+            written.append({"target": target, "dims": dims,
+                            "schemes": schemes, "report": str(output)})
+    listed = folder / "cases.json"
+    listed.write_text(json.dumps(written))
+    compared = subprocess.run(
+        ["node", script, page, listed, *([pictures] if pictures else [])],
+        capture_output=True, text=True)
+    return compared.stdout + compared.stderr if compared.returncode else None
 
 
 if __name__ == "__main__":
-    compare, numCases, sizes = sys.argv[1:4]
-    del sys.argv[1:4]
-    check_all(__doc__.splitlines()[0],
-              make_check(compare, int(numCases), sizes == "any"))
+    check_all(__doc__.split("\n\n")[0], check,
+              script={"required": True}, cases={"type": int, "default": 4},
+              sizes={"choices": ["any", "fixed"], "default": "any"},
+              pictures={})

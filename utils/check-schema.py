@@ -41,6 +41,8 @@ VARIANTS = [
     ["--batch=?", "--dims=batch=1..64", "--suggest"],
     ["--assume=weight:i8", "--dequant=separate", "--suggest"],
     ["--batch=?", "--dims=batch=4", "--precision=relaxed"],
+    ["--batch=?", "--dims=batch=1..8", "--suggest",
+     "--target=nvidia-t4,google-tpu-v6e,intel-xeon-6980p"],
 ]
 
 
@@ -65,7 +67,9 @@ def report_models():
     for index, name in enumerate(names):
         phase = PHASES.get(name.split("-")[0], ["decode", "prefill"][index % 2])
         sizes = ["--batch=2"] if name.startswith("vit") else ["--batch=2", "--ctx=64"]
-        ways = [[*next(variants), f"--target={next(targets)}"]]
+        way, target = next(variants), f"--target={next(targets)}"
+        names_targets = any(option.startswith("--target") for option in way)
+        ways = [way if names_targets else [*way, target]]
         if index % 8 == 0:
             ways.append([])
         for way in ways:

@@ -31,8 +31,8 @@ bool KernelCost::operator==(const KernelCost &other) const {
 static SmallVector<Scheme, 0> getSchemes() {
   SchemeTable table;
   SmallVector<Scheme, 0> schemes;
-  for (StringRef name : {"i8", "i4g128", "f8", "mxfp4", "nvfp4", "w8a8", "w4a8",
-                         "wf8af8"})
+  for (StringRef name :
+       {"i8", "i4g128", "f8", "mxfp4", "nvfp4", "w8a8", "w4a8", "wf8af8"})
     schemes.push_back(llvm::cantFail(table.find(name)));
   return schemes;
 }
@@ -128,8 +128,7 @@ void ChoiceFinder::addRole(Role role) {
     result.roles.push_back(std::move(choice));
 }
 
-const AssumedStorage &
-ChoiceFinder::getStorage(const Combination &combination) {
+const AssumedStorage &ChoiceFinder::getStorage(const Combination &combination) {
   auto [entry, isNew] = storages.try_emplace(combination, priced);
   AssumedStorage &storage = entry->second;
   if (!isNew)
@@ -392,8 +391,8 @@ bool SizeComparer::isSame(const KernelCost &lhs, const KernelCost &rhs) const {
     entry.ops = Count(*ops);
     addWork(bound, entry);
   }
-  return bound.size() == rhs.work.size() &&
-         llvm::equal(bound, rhs.work) && isSame(lhs.bytes, rhs.bytes) &&
+  return bound.size() == rhs.work.size() && llvm::equal(bound, rhs.work) &&
+         isSame(lhs.bytes, rhs.bytes) &&
          llvm::all_of(getAllRoles(), [&](Role role) {
            return isSame(lhs.bytesByRole[role], rhs.bytesByRole[role]);
          });
@@ -467,9 +466,9 @@ bool SizeComparer::isSame() const {
   return !open.memory || isSame(*open.memory, *bound.memory);
 }
 
-bool isSameAt(const WhatIf &open, const WhatIf &bound,
-              llvm::function_ref<std::optional<DynamicAPInt>(llvm::StringRef)>
-                  getSize) {
+bool isSameAt(
+    const WhatIf &open, const WhatIf &bound,
+    llvm::function_ref<std::optional<DynamicAPInt>(llvm::StringRef)> getSize) {
   return SizeComparer(open, bound, getSize).isSame();
 }
 

@@ -21,9 +21,8 @@ static bool isPossible(ModuleOp module, ArrayRef<DimSize> dims) {
 }
 
 /// The last size from `possible`, which is possible, towards `other`.
-static int64_t
-findLast(int64_t possible, int64_t other,
-         llvm::function_ref<bool(int64_t size)> isPossibleSize) {
+static int64_t findLast(int64_t possible, int64_t other,
+                        llvm::function_ref<bool(int64_t size)> isPossibleSize) {
   if (possible == other || isPossibleSize(other))
     return other;
   while (std::abs(other - possible) > 1) {
@@ -46,9 +45,9 @@ SmallVector<SizeLimits, 2> findSizeLimits(const ModuleEstimate &estimate) {
       dim.size = dim.last = size;
       return isPossible(module, dims);
     };
-    limits.push_back({dim.name, findLast(given, 1, isPossibleSize),
-                      findLast(given, std::max(given, largest),
-                               isPossibleSize)});
+    limits.push_back(
+        {dim.name, findLast(given, 1, isPossibleSize),
+         findLast(given, std::max(given, largest), isPossibleSize)});
     dim.size = dim.last = given;
   }
   return limits;

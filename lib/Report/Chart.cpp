@@ -99,6 +99,7 @@ void Chart::addPoints(const FunctionSummary &summary) {
     if (!number) {
       number = found.size();
       Operation *main = findMainOp(group, estimate);
+      SourcePlace source(main->getLoc());
       found.push_back({*place,
                        each.bound,
                        each.time,
@@ -106,7 +107,7 @@ void Chart::addPoints(const FunctionSummary &summary) {
                        {},
                        findMainRole(getBytesByRole(group, estimate)),
                        getTitle(main).str() + countOthers(group),
-                       SourcePlace(main->getLoc()).str()});
+                       source.file ? source.str() : ""});
     }
     found[*number].share += share;
     found[*number].groups.push_back(index);

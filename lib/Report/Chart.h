@@ -58,8 +58,8 @@ struct ChartPoint {
   llvm::SmallVector<unsigned, 1> groups;
   /// What most of the bytes of the first of them are for.
   std::optional<Role> role;
-  /// What to call the first of them. May hold any bytes, as may `source`: its
-  /// file and line, or `-`.
+  /// What to call the first of them, and its file and line, empty where that is
+  /// not known. Both may hold any bytes.
   std::string name, source;
 };
 

@@ -46,11 +46,12 @@ static std::array<double, 3> getEffects(const EntryDiff &entry) {
 }
 
 static EntriesDiff diffEntries(llvm::ArrayRef<ReportedEntry> before,
-                               llvm::ArrayRef<ReportedEntry> after) {
+                               llvm::ArrayRef<ReportedEntry> after,
+                               bool usePlaces) {
   EntriesDiff diff;
   std::vector<EntryDiff> changed;
   std::vector<std::pair<std::array<double, 3>, unsigned>> order;
-  for (const EntryDiff &entry : matchEntries(before, after)) {
+  for (const EntryDiff &entry : matchEntries(before, after, usePlaces)) {
     if (entry.isChanged()) {
       order.emplace_back(getEffects(entry), order.size());
       changed.push_back(entry);
@@ -165,10 +166,11 @@ ReportDiff roofline::diffReports(const ReportData &before,
   for (FunctionDiff &function : diff.functions) {
     if (!function.before || !function.after)
       continue;
-    function.roles = diffRoles(*function.before, *function.after);
-    function.groups =
-        diffEntries(function.before->groups, function.after->groups);
-    function.ops = diffEntries(function.before->ops, function.after->ops);
+    const ReportedFunction &lhs = *function.before, &rhs = *function.after;
+    bool usePlaces = haveSamePlaces(lhs.ops, rhs.ops);
+    function.roles = diffRoles(lhs, rhs);
+    function.groups = diffEntries(lhs.groups, rhs.groups, usePlaces);
+    function.ops = diffEntries(lhs.ops, rhs.ops, usePlaces);
   }
   return diff;
 }

@@ -10,6 +10,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace roofline;
 using llvm::ArrayRef;
@@ -109,23 +110,52 @@ static std::string dropNumbers(StringRef text) {
   return result;
 }
 
+namespace {
+/// What entries are matched by, the strictest first.
+enum class Level { Place, File, Operation, Name, NameWithoutNumbers };
+} // namespace
+
+/// What has to be equal; nullopt for what cannot be matched so.
 static std::optional<std::string> getKey(const Identity &identity,
-                                         unsigned level) {
+                                         Level level) {
   StringRef name = identity.name;
   switch (level) {
-  case 0:
+  case Level::Place:
+    if (identity.place.empty())
+      return std::nullopt;
+    return join({name, identity.op, identity.kind, identity.place});
+  case Level::File:
     return join({name, identity.op, identity.kind, identity.file});
-  case 1:
+  case Level::Operation:
     return join({name, identity.op, identity.kind});
-  case 2:
+  case Level::Name:
     if (name.empty())
       return std::nullopt;
     return join({name, identity.kind});
-  default:
+  case Level::NameWithoutNumbers:
     if (name.empty())
       return std::nullopt;
     return join({dropNumbers(name), identity.kind});
   }
+  llvm_unreachable("unknown level");
+}
+
+/// What is where: operations with their places.
+static llvm::StringSet<> getPlaces(ArrayRef<ReportedEntry> ops) {
+  llvm::StringSet<> places;
+  for (const ReportedEntry &op : ops)
+    if (const Identity &identity = op.identity; !identity.place.empty())
+      places.insert(join({identity.name, identity.op, identity.place}));
+  return places;
+}
+
+bool roofline::haveSamePlaces(ArrayRef<ReportedEntry> before,
+                              ArrayRef<ReportedEntry> after) {
+  llvm::StringSet<> fewer = getPlaces(before), more = getPlaces(after);
+  if (fewer.size() > more.size())
+    std::swap(fewer, more);
+  return llvm::all_of(fewer.keys(),
+                      [&](StringRef place) { return more.contains(place); });
 }
 
 /// The pairs that `matcher` found, as elements of both lists.
@@ -147,10 +177,14 @@ static std::vector<Pair> getPairs(const Matcher &matcher, ArrayRef<T> before,
 }
 
 std::vector<EntryDiff> roofline::matchEntries(ArrayRef<ReportedEntry> before,
-                                              ArrayRef<ReportedEntry> after) {
-  static constexpr unsigned numLevels = 4;
+                                              ArrayRef<ReportedEntry> after,
+                                              bool usePlaces) {
+  llvm::SmallVector<Level> levels = {Level::File, Level::Operation, Level::Name,
+                                     Level::NameWithoutNumbers};
+  if (usePlaces)
+    levels.insert(levels.begin(), Level::Place);
   Matcher matcher(before.size(), after.size());
-  for (unsigned level = 0; level != numLevels; ++level)
+  for (Level level : levels)
     matcher.match(
         [&](bool isAfter, unsigned index) {
           return getKey((isAfter ? after : before)[index].identity, level);

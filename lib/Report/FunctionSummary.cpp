@@ -14,8 +14,7 @@
 using namespace roofline;
 using llvm::formatv;
 
-std::optional<Count>
-roofline::findTokens(const FunctionEstimate &estimate) {
+std::optional<Count> roofline::findTokens(const FunctionEstimate &estimate) {
   std::optional<Count> tokens;
   for (const GroupedOp &op : estimate.getOps()) {
     bool isLookup = false;

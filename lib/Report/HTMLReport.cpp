@@ -41,8 +41,7 @@ static void writeData(StringRef id, StringRef json, raw_ostream &os) {
 }
 
 void roofline::writeHTMLReport(const ModuleEstimate &module,
-                               const ReportOptions &options,
-                               raw_ostream &os) {
+                               const ReportOptions &options, raw_ostream &os) {
   auto [head, tail] = page.split(dataPlace);
   std::string report, whatIf;
   {

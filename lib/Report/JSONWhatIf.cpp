@@ -160,9 +160,8 @@ void WhatIfWriter::writeSymbols() {
       json.writeObject([&] {
         json.writeString("name", name);
         const auto *dim =
-            llvm::find_if(module.options.dims, [&](const DimSize &dim) {
-              return dim.name == name;
-            });
+            llvm::find_if(module.options.dims,
+                          [&](const DimSize &dim) { return dim.name == name; });
         if (dim == module.options.dims.end()) {
           json.writeNull("value", "no size was given");
           return;
@@ -294,7 +293,8 @@ void WhatIfWriter::writeFunction(unsigned number) {
   if (choices.tokens && !choices.tokens->isUnknown())
     json.writeNumber("tokens", findExpression(*choices.tokens));
   else
-    json.writeNull("tokens", "it looks up nothing, or it is not known how much");
+    json.writeNull("tokens",
+                   "it looks up nothing, or it is not known how much");
   if (choices.fixed.empty())
     json.writeNull("fixed");
   else
@@ -317,8 +317,7 @@ void WhatIfWriter::writeCharge(const Device &device, const Work &kind) {
     json.writeNullElement();
   json.writeElement(unsigned(charge.boundUnknown));
   for (const RateNote &note : pricer.getNotes()) {
-    auto [entry, isNew] =
-        noteNumbers.try_emplace(note.message, notes.size());
+    auto [entry, isNew] = noteNumbers.try_emplace(note.message, notes.size());
     if (isNew)
       notes.push_back(note.message);
     json.writeElement(entry->second);

@@ -80,7 +80,6 @@ public:
   /// A word, or null.
   bool read(StringRef key, Word &word) const;
   bool read(StringRef key, bool &flag) const;
-  bool read(StringRef key, unsigned &number) const;
   /// Null, an integer or a string of digits.
   bool readCount(StringRef key, Amount &count) const;
   /// Null or a number.
@@ -301,6 +300,21 @@ static bool readOptional(const Members &members, StringRef key,
   return true;
 }
 
+static bool readLoc(const Members &loc, Identity &identity) {
+  if (!readOptional(loc, "name", identity.name) ||
+      !readOptional(loc, "file", identity.file))
+    return false;
+  if (identity.file.empty())
+    return true;
+  Amount line, column;
+  if (!loc.readCount("line", line) || !loc.readCount("col", column))
+    return false;
+  if (line.getCount() && column.getCount())
+    identity.place = llvm::formatv("{0}:{1}:{2}", identity.file,
+                                   *line.getCount(), *column.getCount());
+  return true;
+}
+
 static bool readOp(const json::Value &value, json::Path path, ReadOp &op) {
   Members members(value, path);
   ReportedEntry &entry = op.entry;
@@ -311,8 +325,7 @@ static bool readOp(const json::Value &value, json::Path path, ReadOp &op) {
       !members.readCount("bytes", op.bytes) ||
       !members.readCount("trip_count", trips) ||
       !members.readObject("loc", [&](const Members &loc) {
-        return readOptional(loc, "name", entry.identity.name) &&
-               readOptional(loc, "file", entry.identity.file);
+        return readLoc(loc, entry.identity);
       }))
     return false;
   addExpressions(members, op.flops, op.bytes);

@@ -301,8 +301,10 @@ void ChartDrawing::drawPoint(const ChartPoint &point) {
   openMark("point", point, point.place, canvas.os);
   canvas.os << formatv(" data-time=\"{0}\" data-bound=\"{1}\"><title>",
                        formatExact(point.time), bound)
-            << escapeForXML(getLabel(point, 80)) << " at "
-            << escapeForXML(point.source) << "\n"
+            << escapeForXML(getLabel(point, 80));
+  if (!point.source.empty())
+    canvas.os << " at " << escapeForXML(point.source);
+  canvas.os << "\n"
             << bound << "-bound, " << describePlace(point.place) << "\n"
             << formatQuantity(point.time, "s")
             << (point.groups.size() > 1 ? " each, " : ", ")

@@ -79,7 +79,8 @@ std::string roofline::describePlan(const Advice &advice) {
   std::string text;
   llvm::raw_string_ostream os(text);
   llvm::interleaveComma(advice.plan->parts, os, [&](const PlanPart &part) {
-    os << stringifyRole(part.role) << " " << llvm::join(findPlannedSchemes(advice, part.role), ", ");
+    os << stringifyRole(part.role) << " "
+       << llvm::join(findPlannedSchemes(advice, part.role), ", ");
   });
   os << formatv(": {0:f2}x", advice.plan->speedup);
   return text;

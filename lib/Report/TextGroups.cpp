@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GroupFacts.h"
+#include "GroupRows.h"
 #include "SourcePlace.h"
 #include "TextParts.h"
 #include "roofline/Model/Units.h"
@@ -14,7 +14,6 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ScopedPrinter.h"
 #include <cmath>
-#include <numeric>
 
 using namespace mlir;
 using namespace roofline;
@@ -86,11 +85,13 @@ public:
   TextTable make(SortOrder order, unsigned limit);
 
 private:
-  SmallVector<unsigned, 0> getOrder(SortOrder order) const;
+  void findRows(SortOrder order);
+  double getTime(const GroupRow &row) const;
   void addColumns();
-  void addGroup(unsigned index);
-  void addOthers(ArrayRef<unsigned> groups);
+  void addRow(const GroupRow &row);
+  void addOthers(ArrayRef<GroupRow> others);
   void addTotals();
+  void addBlanks(SmallVectorImpl<std::string> &cells) const;
   /// The cells that groups and totals have in common. `trips` scales times.
   void addNumbers(SmallVectorImpl<std::string> &cells, const Estimate &numbers,
                   const Count &flops, const Count &bytes, Certainty certainty,
@@ -99,12 +100,15 @@ private:
   const FunctionEstimate &estimate;
   /// The operations that groups are named after.
   SmallVector<Operation *, 0> mainOps;
+  SmallVector<GroupRow, 0> rows;
   /// Whether some row comes from a file.
   bool hasPlaces = false;
   /// Whether some row stands for several operations.
   bool hasSeveral = false;
   /// Whether some row runs other than once.
   bool hasTrips = false;
+  /// Whether some row stands for several groups.
+  bool hasAlike = false;
   TextTable table;
 };
 } // namespace
@@ -121,6 +125,8 @@ GroupTable::GroupTable(const FunctionEstimate &estimate) : estimate(estimate) {
 void GroupTable::addColumns() {
   using Align = TextTable::Align;
   table.addColumn(hasSeveral ? "group" : "op", Align::Name);
+  if (hasAlike)
+    table.addColumn("alike", Align::Right);
   table.addColumn("kind", Align::Left);
   if (hasPlaces)
     table.addColumn("location", Align::Name);
@@ -157,13 +163,19 @@ void GroupTable::addNumbers(SmallVectorImpl<std::string> &cells,
   cells.push_back(estimate.totals.isOpen ? "-" : formatShare(share));
 }
 
-void GroupTable::addGroup(unsigned index) {
+/// The row of groups that are alike, with what they do together; the place is
+/// that of the first.
+void GroupTable::addRow(const GroupRow &row) {
+  unsigned index = row.groups.front();
   const Group &group = estimate.getGroups()[index];
   SourcePlace place(mainOps[index]->getLoc());
 
   SmallVector<std::string, 0> cells;
-  StringRef title = getTitle(mainOps[index]);
-  cells.push_back(shorten(escapeForTerminal(title), 40) + countOthers(group));
+  cells.push_back(shorten(escapeForTerminal(row.title), 40) +
+                  countOthers(group));
+  if (hasAlike)
+    cells.push_back(row.groups.size() == 1 ? ""
+                                           : std::to_string(row.groups.size()));
   cells.push_back(stringifyCostKind(group.cost->kind).str());
   if (hasPlaces)
     cells.push_back(getPlace(place));
@@ -176,52 +188,64 @@ void GroupTable::addGroup(unsigned index) {
   else
     numbers.intensity =
         getIntensity(group.cost->getFlops(), group.cost->getBytes());
-  addNumbers(cells, numbers, group.cost->getFlops() * group.tripCount,
-             group.cost->getBytes() * group.tripCount,
-             getCertainty(group, estimate), group.tripCount,
-             estimate.device ? estimate.getShare(index) : 0);
+  Count trips = group.tripCount * Count(row.groups.size());
+  double share = estimate.device ? estimate.getShare(index) : 0;
+  addNumbers(cells, numbers, group.cost->getFlops() * trips,
+             group.cost->getBytes() * trips, getCertainty(group, estimate),
+             trips, share * row.groups.size());
   table.addRow(std::move(cells));
 }
 
+/// Leaves the cells empty that stand between the name and the numbers.
+void GroupTable::addBlanks(SmallVectorImpl<std::string> &cells) const {
+  cells.resize(cells.size() + 1 + hasAlike + hasPlaces + hasTrips);
+}
+
 void GroupTable::addTotals() {
-  SmallVector<std::string, 0> cells = {"total", ""};
-  if (hasPlaces)
-    cells.emplace_back();
-  if (hasTrips)
-    cells.emplace_back();
+  SmallVector<std::string, 0> cells = {"total"};
+  addBlanks(cells);
   addNumbers(cells, estimate.totals, estimate.getFlops(), estimate.bytes,
              getCertainty(estimate), /*trips=*/Count(1),
              /*share=*/estimate.totals.time > 0 ? 1 : 0);
   table.addSum(std::move(cells));
 }
 
-SmallVector<unsigned, 0> GroupTable::getOrder(SortOrder order) const {
-  SmallVector<unsigned, 0> indices(estimate.getGroups().size());
-  std::iota(indices.begin(), indices.end(), 0);
-  if (order == SortOrder::Order || !estimate.device)
-    return indices;
-  SmallVector<double, 0> times;
-  for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
-    double time = getTimeOf(estimate.getEstimate(index), group.tripCount);
-    // No trips of infinite time are no time.
-    times.push_back(std::isnan(time) ? 0 : time);
-  }
-  llvm::sort(indices, [&](unsigned lhs, unsigned rhs) {
-    return times[lhs] != times[rhs] ? times[lhs] > times[rhs] : lhs < rhs;
-  });
-  return indices;
+/// The time of all groups of `row`.
+double GroupTable::getTime(const GroupRow &row) const {
+  unsigned index = row.groups.front();
+  Count trips =
+      estimate.getGroups()[index].tripCount * Count(row.groups.size());
+  double time = getTimeOf(estimate.getEstimate(index), trips);
+  // No trips of infinite time are no time.
+  return std::isnan(time) ? 0 : time;
 }
 
-/// A row for several groups together.
-void GroupTable::addOthers(ArrayRef<unsigned> groups) {
+/// Finds the rows in `order`. In program order each group has one of its own.
+void GroupTable::findRows(SortOrder order) {
+  if (order == SortOrder::Order) {
+    for (auto [index, op] : llvm::enumerate(mainOps))
+      rows.push_back({{unsigned(index)}, getTitle(op).str()});
+    return;
+  }
+  rows = findAlikeGroups(estimate, mainOps);
+  hasAlike = llvm::any_of(
+      rows, [](const GroupRow &row) { return row.groups.size() > 1; });
+  if (estimate.device)
+    llvm::sort(rows, [&](const GroupRow &lhs, const GroupRow &rhs) {
+      return std::tuple(-getTime(lhs), lhs.groups.front()) <
+             std::tuple(-getTime(rhs), rhs.groups.front());
+    });
+}
+
+/// A row for the groups of all rows that are not shown.
+void GroupTable::addOthers(ArrayRef<GroupRow> others) {
+  SmallVector<unsigned, 0> groups;
+  for (const GroupRow &row : others)
+    llvm::append_range(groups, row.groups);
   SmallVector<std::string, 0> cells = {
       std::to_string(groups.size()) +
-          (groups.size() == 1 ? " other" : " others"),
-      ""};
-  if (hasPlaces)
-    cells.emplace_back();
-  if (hasTrips)
-    cells.emplace_back();
+      (groups.size() == 1 ? " other" : " others")};
+  addBlanks(cells);
   EstimateSum sum;
   Certainty certainty = Certainty::Exact;
   double share = 0;
@@ -244,13 +268,13 @@ void GroupTable::addOthers(ArrayRef<unsigned> groups) {
 }
 
 TextTable GroupTable::make(SortOrder order, unsigned limit) {
+  findRows(order);
   addColumns();
-  SmallVector<unsigned, 0> indices = getOrder(order);
-  ArrayRef<unsigned> shown = ArrayRef(indices).take_front(limit);
-  for (unsigned index : shown)
-    addGroup(index);
-  if (shown.size() < indices.size())
-    addOthers(ArrayRef(indices).drop_front(limit));
+  ArrayRef<GroupRow> shown = ArrayRef(rows).take_front(limit);
+  for (const GroupRow &row : shown)
+    addRow(row);
+  if (shown.size() < rows.size())
+    addOthers(ArrayRef(rows).drop_front(limit));
   addTotals();
   return std::move(table);
 }

@@ -31,8 +31,9 @@ Certainty getCertainty(const Group &group, const FunctionEstimate &estimate);
 /// That of the least certain operand of the function.
 Certainty getCertainty(const FunctionEstimate &estimate);
 
-/// A table with a row for each of the first `limit` groups in `order`, one for
-/// all others together, and their total.
+/// A table of the groups in `order`, with a row for each of the first `limit`,
+/// one for all others together, and their total. By time, groups that are alike
+/// have one row.
 TextTable makeGroupTable(const FunctionSummary &summary, SortOrder order,
                          unsigned limit = ~0u);
 

@@ -27,6 +27,10 @@ static constexpr StringLiteral opRows =
     "and "
     "to memory\n(traffic=op).\n";
 
+static constexpr StringLiteral alikeRows =
+    "Rows that are alike but for numbers in their names, for which * stands, "
+    "are one with\ntheir sums.\n";
+
 static constexpr StringLiteral conventions =
     "1 multiply-accumulate = 2 operations; FLOP counts operations of all "
     "types, integers too.\n"
@@ -172,5 +176,5 @@ void roofline::writeTextReport(const ModuleEstimate &module,
     os << noTarget;
   os << (module.options.counting.traffic == TrafficModel::Op ? opRows
                                                              : fusedRows)
-     << conventions;
+     << alikeRows << conventions;
 }

@@ -67,6 +67,7 @@
 // JSON-NOT: "other_targets"
 // JSON: "name": "linear",
 // JSON-NEXT: "target": "small",
+// JSON-NEXT: "summary": "linear: 235.9 us, 100 % memory-bound, 89 % of bytes are weights; does not fit",
 // JSON-NEXT: "totals": {
 // JSON: "ridge": 100,
 // JSON: "by_target": {
@@ -100,6 +101,7 @@
 // JSON: "unknown": [],
 // JSON-NEXT: "by_target": {
 // JSON-NEXT: "small": {
+// JSON-NEXT: "summary": "linear: 235.9 us, 100 % memory-bound, 89 % of bytes are weights; does not fit",
 // JSON-NEXT: "fit": {
 // JSON: "fits": false,
 // JSON-NEXT: "missing_bytes": 1359296

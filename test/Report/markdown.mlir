@@ -40,8 +40,8 @@
 // CHECK-NEXT: {{^}}| ``a`b`` | elementwise | `<img>:1` |
 // CHECK-NEXT: {{^}}| `@team\0A# title` |
 // CHECK-NEXT: {{^}}| `math.absf` |
-// CHECK-NEXT: {{^}}| `op4` |
-// CHECK: {{^}}| `op9` |
+// CHECK-NEXT: {{^}}| `op_a` |
+// CHECK: {{^}}| `op_f` |
 // CHECK-NEXT: {{^}}| 2 others |  |  | 2.0 kFLOP | 16.4 kB | 0.12 | 10.00 | memory | vector | 1.6 us | 16.7 % |{{$}}
 // CHECK-NEXT: {{^}}| total |  |  | 12.3 kFLOP | 98.3 kB | 0.12 | 10.00 | memory | vector | >= 9.8 us | 100.0 % |{{$}}
 // CHECK: {{^}}| activation | 98.3 kB | 100.0 % | >= 8.2 kB |{{$}}
@@ -54,14 +54,14 @@ func.func @"``"(%a: tensor<1024xf32>) attributes {roofline.target = #toy} {
   %x1 = math.absf %a : tensor<1024xf32> loc("a`b"("<img>":1:1))
   %x2 = math.absf %a : tensor<1024xf32> loc("@team\0A# title")
   %x3 = math.absf %a : tensor<1024xf32> loc(unknown)
-  %x4 = math.absf %a : tensor<1024xf32> loc("op4")
-  %x5 = math.absf %a : tensor<1024xf32> loc("op5")
-  %x6 = math.absf %a : tensor<1024xf32> loc("op6")
-  %x7 = math.absf %a : tensor<1024xf32> loc("op7")
-  %x8 = math.absf %a : tensor<1024xf32> loc("op8")
-  %x9 = math.absf %a : tensor<1024xf32> loc("op9")
-  %x10 = math.absf %a : tensor<1024xf32> loc("op10")
-  %x11 = math.absf %a : tensor<1024xf32> loc("op11")
+  %x4 = math.absf %a : tensor<1024xf32> loc("op_a")
+  %x5 = math.absf %a : tensor<1024xf32> loc("op_b")
+  %x6 = math.absf %a : tensor<1024xf32> loc("op_c")
+  %x7 = math.absf %a : tensor<1024xf32> loc("op_d")
+  %x8 = math.absf %a : tensor<1024xf32> loc("op_e")
+  %x9 = math.absf %a : tensor<1024xf32> loc("op_f")
+  %x10 = math.absf %a : tensor<1024xf32> loc("op_g")
+  %x11 = math.absf %a : tensor<1024xf32> loc("op_h")
   "foreign.op"(%x0, %x1, %x2, %x3, %x4, %x5, %x6, %x7, %x8, %x9, %x10, %x11)
       : (tensor<1024xf32>, tensor<1024xf32>, tensor<1024xf32>,
          tensor<1024xf32>, tensor<1024xf32>, tensor<1024xf32>,

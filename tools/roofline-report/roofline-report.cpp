@@ -223,8 +223,8 @@ static LogicalResult reportFile(const CommandLine &options,
   return writeReport(*module, options);
 }
 
-/// Leaves the sizes of `request` open and gives them as `dims`, so that they can
-/// be changed on a page: those that make no other program.
+/// Leaves the sizes of `request` open and gives them as `dims`, so that they
+/// can be changed on a page: those that make no other program.
 static void openSizes(Request &request, const Model &model,
                       SmallVectorImpl<std::string> &dims) {
   auto open = [&](StringRef name, std::optional<int64_t> &size) {
@@ -252,8 +252,8 @@ static LogicalResult reportModel(CommandLine &options, MLIRContext &context) {
       return model.takeError();
     llvm::Expected<OwningOpRef<ModuleOp>> module =
         generateModule(**model, *request, context, warnings);
-    if (!module || options.report.format !=
-                       stringifyReportFormat(ReportFormat::HTML))
+    if (!module ||
+        options.report.format != stringifyReportFormat(ReportFormat::HTML))
       return module;
     openSizes(*request, **model, options.pricing.dims);
     return generateModule(**model, *request, context, warnings);

@@ -15,9 +15,9 @@ using llvm::StringRef;
 
 /// An entry of the given name and bytes.
 static ReportedEntry entry(StringRef name, int64_t bytes,
-                           StringRef op = "linalg.add") {
+                           StringRef op = "linalg.add", StringRef place = "") {
   ReportedEntry entry;
-  entry.identity = {name.str(), op.str(), "elementwise", ""};
+  entry.identity = {name.str(), op.str(), "elementwise", "", place.str()};
   entry.bytes = Amount(Count(bytes));
   return entry;
 }
@@ -26,7 +26,8 @@ static ReportedEntry entry(StringRef name, int64_t bytes,
 static std::string match(llvm::ArrayRef<ReportedEntry> before,
                          llvm::ArrayRef<ReportedEntry> after) {
   llvm::SmallVector<std::string> pairs;
-  for (const EntryDiff &pair : matchEntries(before, after)) {
+  for (const EntryDiff &pair :
+       matchEntries(before, after, haveSamePlaces(before, after))) {
     std::string text;
     if (pair.before)
       text = std::to_string(pair.before - before.data());
@@ -72,6 +73,18 @@ TEST(EntryMatchingTest, OtherNumbersInNames) {
             "1-0 0-1");
 }
 
+TEST(EntryMatchingTest, Places) {
+  auto at = [](StringRef place) { return entry("", 1, "x.add", place); };
+  // One source: what is left has its place.
+  EXPECT_EQ(match({at("f:1:1"), at("f:2:1"), at("f:3:1")}, {at("f:2:1")}),
+            "1-0 0- 2-");
+  // Others: the same place is no sign.
+  EXPECT_EQ(match({at("f:1:1"), at("f:2:1")}, {at("f:2:1"), at("f:3:1")}),
+            "0-0 1-1");
+  EXPECT_EQ(match({at("f:1:1"), entry("", 1, "x.mul", "f:2:1")}, {at("f:2:1")}),
+            "0-0 1-");
+}
+
 /// Parts of keys do not run together.
 TEST(EntryMatchingTest, HostileNames) {
   EXPECT_EQ(match({entry("a1:b", 1, "c")}, {entry("a", 1, "b1:c")}), "-0 0-");
@@ -85,7 +98,7 @@ TEST(EntryMatchingTest, Many) {
   std::vector<ReportedEntry> before(100'000, entry("a", 1));
   std::vector<ReportedEntry> after = before;
   after.insert(after.begin() + 50'000, entry("a", 2));
-  std::vector<EntryDiff> pairs = matchEntries(before, after);
+  std::vector<EntryDiff> pairs = matchEntries(before, after, false);
   ASSERT_EQ(pairs.size(), 100'001u);
   EXPECT_EQ(pairs[50'000].before, nullptr);
   EXPECT_EQ(pairs[50'001].before, &before[50'000]);

@@ -101,9 +101,9 @@ llvm::Expected<WhatIf> findChoices(const FunctionEstimate &estimate,
 
 /// Whether `bound`, which has been counted at sizes, is what `open` is at these
 /// sizes. `getSize` knows them.
-bool isSameAt(const WhatIf &open, const WhatIf &bound,
-              llvm::function_ref<std::optional<DynamicAPInt>(llvm::StringRef)>
-                  getSize);
+bool isSameAt(
+    const WhatIf &open, const WhatIf &bound,
+    llvm::function_ref<std::optional<DynamicAPInt>(llvm::StringRef)> getSize);
 
 } // namespace roofline
 

@@ -55,10 +55,11 @@ struct Word {
   }
 };
 
-/// What an operation is found by in another report. `name` and `file` are those
-/// of its location, and may be empty.
+/// What an operation is found by in another report. `name`, `file`, and
+/// `place`, which is the file with line and column, are those of its location;
+/// each may be empty.
 struct Identity {
-  std::string name, op, kind, file;
+  std::string name, op, kind, file, place;
 
   /// The name, or what the operation is.
   llvm::StringRef getTitle() const { return name.empty() ? op : name; }

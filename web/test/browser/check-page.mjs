@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-//   node test/browser/check-page.mjs PAGE PICTURES [CASES]
+//   node test/browser/check-page.mjs PAGE CASES PICTURES
 //
 // checks that PAGE, whose first function can be changed and has groups, does
 // what it is to do, and leaves pictures in the folder PICTURES. CASES are those
@@ -24,7 +24,7 @@ import { describeFunction } from '../../src/summary.js';
 import { readPage } from '../page-data.mjs';
 import { openPage, settle, startBrowser } from './open.mjs';
 
-const [path, pictures, casesPath] = process.argv.slice(2);
+const [path, casesPath, pictures] = process.argv.slice(2);
 const { report, whatIf, evaluator } = readPage(path);
 const fn = report.functions[0];
 const choices = whatIf.functions[0];
@@ -376,7 +376,7 @@ function getHash({ target, dims, schemes }) {
   return `#${parts}`;
 }
 
-const cases = casesPath ? JSON.parse(readFileSync(casesPath, 'utf8')) : [];
+const cases = JSON.parse(readFileSync(casesPath, 'utf8'));
 for (const given of cases) {
   const { functions } = JSON.parse(readFileSync(given.report, 'utf8'));
   const { totals, fit } = functions[0];
