@@ -10,16 +10,18 @@ import { formatQuantity, formatSpeedup } from './format.js';
 import { describeRole } from './roles.js';
 
 /** What was changed, such as `batch 64, weights as i4g128, on H100`. */
-function describeChanges(scene, state) {
-  const { whatIf, target } = scene;
-  const sizes = whatIf.symbols
-    .filter(({ name }) => name in state.sizes)
-    .map(({ name }) => `${name} ${state.sizes[name]}`);
-  const schemes = whatIf.roles
-    .filter(({ role }) => role in state.schemes)
-    .map(({ role }) => `${describeRole(role)} as ${state.schemes[role]}`);
-  const on = state.target ? [`on ${target.title}`] : [];
-  return [...sizes, ...schemes, ...on].join(', ');
+function describeChanges({ whatIf, target, sizes, schemes }) {
+  const changedSizes = whatIf.symbols
+    .filter(({ name, value }) => sizes.get(name) !== (value ?? undefined))
+    .map(({ name }) => `${name} ${sizes.get(name)}`);
+  const changedSchemes = whatIf.roles
+    .map(({ role, schemes: all }, index) => [role, all[schemes[index]], index])
+    .filter(([, , index]) => schemes[index] !== 0)
+    .map(([role, { name }]) => `${describeRole(role)} as ${name}`);
+  const changes = [...changedSizes, ...changedSchemes];
+  if (target && target.name !== whatIf.target)
+    changes.push(`on ${target.title}`);
+  return changes.join(', ');
 }
 
 /** How `after` compares with `before`, for times. */
@@ -40,13 +42,12 @@ function compareTokens(before, after) {
 /**
  * What was changed, and what that does; nothing where all is as reported.
  * @param {import('./scene.js').Scene} scene
- * @param {import('./state.js').State} state
  * @returns {string}
  */
-export function describeComparison(scene, state) {
+export function describeComparison(scene) {
   if (scene.isReported) return '';
   const { reported, result } = scene;
-  const changes = describeChanges(scene, state);
+  const changes = describeChanges(scene);
   const before = reported.total.time;
   const comparison = compareTimes(before, result.total.time);
   if (!comparison) return `What if: ${changes}.`;

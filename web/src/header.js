@@ -44,14 +44,14 @@ export class Header {
   }
 
   /** As a view of the store. */
-  update(scene, state) {
+  update(scene) {
     const { result, fn } = scene;
     if (scene === this.scene) return;
     this.scene = scene;
     const words = this.getWords(scene);
     this.showWords(words);
     setText(this.explanation, this.explain(scene));
-    const comparison = describeComparison(scene, state);
+    const comparison = describeComparison(scene);
     setText(this.comparison, comparison);
     this.comparison.hidden = !comparison;
     this.announce(`${words}. ${comparison}`);

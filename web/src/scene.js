@@ -9,7 +9,8 @@
 import { nameGroups } from './names.js';
 import { getReportedFit, getReportedResult } from './reported.js';
 import { findScheme } from './schemes.js';
-import { isAsReported } from './state.js';
+import { getLimits } from './sizes.js';
+import { getInitialState } from './state.js';
 
 /**
  * @typedef {object} Scene
@@ -18,7 +19,9 @@ import { isAsReported } from './state.js';
  *   there is nothing to evaluate
  * @property {?string} reason why that is so
  * @property {?object} target of the what-if document
+ * @property {Map<string, number>} sizes by symbol, of those that are known
  * @property {string[]} openSizes symbols without a size
+ * @property {number[]} schemes the index of a scheme, by role
  * @property {import('./evaluate.js').Result} result as chosen
  * @property {import('./evaluate.js').Result} reported as in the report
  * @property {boolean} isReported whether the two are the same
@@ -34,22 +37,17 @@ function getNames(fn) {
   return names.get(fn);
 }
 
-/**
- * The size of `symbol`, undefined where it has none.
- * @param {object} symbol of the what-if document
- * @param {import('./state.js').State} state
- * @returns {number|undefined}
- */
-export function getSize({ name, value }, { sizes }) {
-  return sizes[name] ?? value ?? undefined;
-}
-
-function getSizes(whatIf, state) {
-  return new Map(
-    whatIf.symbols
-      .map((symbol) => [symbol.name, getSize(symbol, state)])
-      .filter(([, size]) => size !== undefined),
-  );
+/** Sizes of symbols, within what the program can have; those that are known. */
+function getSizes({ symbols, fixed }, state) {
+  const chosen = fixed === null ? state.sizes : {};
+  const sizes = new Map();
+  for (const symbol of symbols) {
+    const { least, largest } = getLimits(symbol);
+    const size = chosen[symbol.name];
+    if (size) sizes.set(symbol.name, Math.min(Math.max(size, least), largest));
+    else if (symbol.value !== null) sizes.set(symbol.name, symbol.value);
+  }
+  return sizes;
 }
 
 /** Indices of schemes; one that cannot be had on `target` is as reported. */
@@ -59,6 +57,16 @@ function getSchemes(whatIf, state, target) {
     const index = name ? findScheme(role, name, target) : 0;
     return index < 0 || role.schemes[index].obstacle ? 0 : index;
   });
+}
+
+/** Whether two settings with the same symbols and roles are the same. */
+function isSame(a, b) {
+  return (
+    a.target === b.target &&
+    a.sizes.size === b.sizes.size &&
+    [...a.sizes].every(([name, size]) => b.sizes.get(name) === size) &&
+    a.schemes.every((scheme, role) => b.schemes[role] === scheme)
+  );
 }
 
 const reportedResults = new WeakMap();
@@ -93,6 +101,8 @@ export function makeScene(data, state) {
       whatIf: null,
       target,
       openSizes: [],
+      sizes: new Map(),
+      schemes: [],
       result,
       reported: result,
       isReported: true,
@@ -100,19 +110,16 @@ export function makeScene(data, state) {
     };
   }
 
-  const evaluate = (name, chosen) => {
-    const target = evaluator.targets.get(name) ?? null;
-    return evaluator.evaluate(index, {
-      target: name,
-      sizes: getSizes(whatIf, chosen),
-      schemes: getSchemes(whatIf, chosen, target),
-    });
-  };
-  const sizes = getSizes(whatIf, state);
-  const target = state.target ?? whatIf.target;
-  const isReported = isAsReported(state);
+  const getSetting = (chosen, target) => ({
+    target,
+    sizes: getSizes(whatIf, chosen),
+    schemes: getSchemes(whatIf, chosen, evaluator.targets.get(target)),
+  });
+  const original = getSetting(getInitialState(), whatIf.target);
+  const setting = getSetting(state, state.target ?? whatIf.target);
+  const isReported = isSame(setting, original);
   const reported = getReported(data, index, () => {
-    const result = evaluate(whatIf.target, { sizes: {}, schemes: {} });
+    const result = evaluator.evaluate(index, original);
     // What memory depends on need not be known to know how much it is.
     if (!whatIf.memory) result.fit = getReportedFit(fn);
     return result;
@@ -120,13 +127,14 @@ export function makeScene(data, state) {
   return {
     ...scene,
     whatIf,
+    ...setting,
     openSizes: whatIf.symbols
       .map(({ name }) => name)
-      .filter((name) => !sizes.has(name)),
-    target: evaluator.targets.get(target) ?? null,
-    result: isReported ? reported : evaluate(target, state),
+      .filter((name) => !setting.sizes.has(name)),
+    target: evaluator.targets.get(setting.target) ?? null,
+    result: isReported ? reported : evaluator.evaluate(index, setting),
     reported,
     isReported,
-    evaluateOn: (name) => evaluate(name, state),
+    evaluateOn: (name) => evaluator.evaluate(index, getSetting(state, name)),
   };
 }

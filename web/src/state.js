@@ -30,18 +30,6 @@ export function getInitialState() {
 }
 
 /**
- * Whether nothing is chosen that numbers depend on.
- * @param {State} state
- */
-export function isAsReported({ target, sizes, schemes }) {
-  return (
-    target === null &&
-    !Object.keys(sizes).length &&
-    !Object.keys(schemes).length
-  );
-}
-
-/**
  * The state as the part of an address that follows `#`.
  * @param {State} state
  * @param {import('./data.js').Data} data

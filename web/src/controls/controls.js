@@ -96,7 +96,7 @@ export class Controls {
     const { whatIf, target } = scene;
     if (!whatIf) return;
     this.target.value = target?.name ?? '';
-    for (const field of this.sizes) field.update(state, whatIf.fixed !== null);
+    for (const field of this.sizes) field.update(scene);
     for (const field of this.schemes) field.update(state, target);
     this.resetting.disabled = scene.isReported;
     this.plan.disabled =

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 import { element, setText } from '../dom.js';
-import { getSize } from '../scene.js';
 import { findStop, getLimits, getStops } from '../sizes.js';
 import { choose, makeField } from './field.js';
 
@@ -56,19 +55,22 @@ export class SizeField {
     const { least, largest } = getLimits(this.symbol);
     const size = Math.round(Number(this.box.value));
     if (this.box.value) this.set(Math.min(Math.max(size, least), largest));
-    this.show(getSize(this.symbol, this.store.state));
+    this.show();
   }
 
-  update(state, isFixed) {
-    this.slider.disabled = this.box.disabled = isFixed;
-    this.show(getSize(this.symbol, state));
+  /** As a part of the form. */
+  update({ sizes, whatIf }) {
+    this.slider.disabled = this.box.disabled = whatIf.fixed !== null;
+    this.size = sizes.get(this.symbol.name);
+    this.show();
   }
 
-  show(size) {
+  show() {
+    const { size, symbol } = this;
+    const { value } = symbol;
     this.box.value = size ?? '';
     this.slider.value = findStop(this.stops, size ?? 1);
     this.slider.setAttribute('aria-valuetext', size ?? 'no size');
-    const { value } = this.symbol;
     setText(
       this.hint,
       value === null ? 'open in the report' : `reported: ${value}`,
