@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-import { formatSpeedup } from '../format.js';
+import { formatFixed, formatSpeedup } from '../format.js';
 import { formatBytes, makeNumber } from './cells.js';
 import { Table } from './table.js';
 
@@ -34,7 +34,12 @@ const columns = [
   },
   { id: 'scheme', title: 'scheme', key: ({ scheme }) => scheme?.name ?? '-' },
   makeNumber('op_speedup', 'its operations', orDash(formatSpeedup)),
-  makeNumber('function_speedup', 'function', orDash(formatSpeedup)),
+  // Of one tensor it is often small.
+  makeNumber(
+    'function_speedup',
+    'function',
+    orDash((speedup) => `${formatFixed(speedup, 3)}x`),
+  ),
   makeNumber('capacity_saved', 'saves', orDash(formatBytes)),
   { id: 'reason', title: 'why', key: ({ reason }) => reason, isWide: true },
   {
