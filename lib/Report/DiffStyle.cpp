@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "DiffStyle.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
+#include "Markdown.h"
+#include "llvm/ADT/ArrayRef.h"
 
 using namespace roofline;
 using llvm::StringRef;
@@ -44,24 +44,7 @@ void TextDiffStyle::writeTable(const DiffTable &table) {
 
 /// A span of code, so that names are no markup and mention nobody.
 std::string MarkdownDiffStyle::quote(StringRef text) const {
-  if (text.empty())
-    return "";
-  std::string escaped = escapeForTerminal(text);
-  auto isPlain = [](char character) {
-    return character != '`' && character != '|' && character != '\\';
-  };
-  StringRef trimmed = StringRef(escaped).trim(' ');
-  if (trimmed.size() == escaped.size() && llvm::all_of(escaped, isPlain))
-    return "`" + escaped + "`";
-  // What backquotes cannot enclose in a table is spelled by number.
-  std::string html = "<code>";
-  for (char character : escaped)
-    if (static_cast<unsigned char>(character) >= 0x80 ||
-        llvm::isAlnum(character))
-      html += character;
-    else
-      html += "&#" + std::to_string(int(character)) + ";";
-  return html + "</code>";
+  return makeCode(escapeForTerminal(text));
 }
 
 /// Blocks are apart by an empty line.
@@ -82,7 +65,10 @@ void MarkdownDiffStyle::writeLine(const Twine &text) {
 }
 
 void MarkdownDiffStyle::writeRow(llvm::ArrayRef<std::string> cells) {
-  os << "| " << llvm::join(cells, " | ") << " |\n";
+  os << "|";
+  for (StringRef cell : cells)
+    os << " " << escapePipes(cell) << " |";
+  os << "\n";
 }
 
 void MarkdownDiffStyle::writeTable(const DiffTable &table) {

@@ -45,10 +45,9 @@ std::string roofline::makeCode(StringRef text) {
   return fence + space + text.str() + space + fence;
 }
 
-std::string roofline::makeCodeCell(StringRef text) {
+std::string roofline::escapePipes(StringRef code) {
   std::string cell;
-  for (char c : makeCode(text)) {
-    // The only escape that a cell takes back within code.
+  for (char c : code) {
     if (c == '|')
       cell += '\\';
     cell += c;

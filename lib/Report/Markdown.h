@@ -20,8 +20,8 @@ std::string escapeForMarkdown(llvm::StringRef text);
 
 /// Printable `text` as code, in which nothing is markup.
 std::string makeCode(llvm::StringRef text);
-/// The same in a cell of a table.
-std::string makeCodeCell(llvm::StringRef text);
+/// `code` in a cell of a table, where pipes are escaped even so.
+std::string escapePipes(llvm::StringRef code);
 
 } // namespace roofline
 
