@@ -9,12 +9,15 @@
 #include "Chart.h"
 #include "GroupFacts.h"
 #include "SourcePlace.h"
+#include "TextTable.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include <cmath>
 #include <set>
 
 using namespace mlir;
 using namespace roofline;
+using llvm::formatv;
 
 Chart::Chart(const FunctionSummary &summary) : estimate(summary.estimate) {
   assert(estimate.device && "without a device there are no roofs");
@@ -195,4 +198,33 @@ void Chart::setAxes() {
     ys.push_back(slopes.empty() ? 1 : slopes.front().bandwidth);
   x = getDecades(xs);
   y = getDecades(ys);
+}
+
+//===----------------------------------------------------------------------===//
+// Labels
+//===----------------------------------------------------------------------===//
+
+std::string roofline::formatRateDecade(int exponent) {
+  constexpr StringLiteral prefixes = " kMGTPEZYRQ";
+  if (exponent < 0 || exponent >= int(3 * prefixes.size()))
+    return formatv("1e{0}", exponent);
+  std::string text = "1" + std::string(exponent % 3, '0');
+  if (exponent >= 3)
+    text += {' ', prefixes[exponent / 3]};
+  return text;
+}
+
+std::string roofline::formatIntensityDecade(int exponent) {
+  if (exponent < -3 || exponent > 4)
+    return formatv("1e{0}", exponent);
+  if (exponent >= 0)
+    return "1" + std::string(exponent, '0');
+  return "0." + std::string(-exponent - 1, '0') + "1";
+}
+
+std::string roofline::getLabel(const ChartPoint &point, unsigned columns) {
+  std::string text = shorten(escapeForTerminal(point.name), columns);
+  if (point.groups.size() > 1)
+    text += formatv(" \u00d7{0}", point.groups.size());
+  return text;
 }

@@ -113,6 +113,16 @@ private:
   const FunctionEstimate &estimate;
 };
 
+/// `10^exponent` with an SI prefix, as on the axis of rates: `100 G`.
+std::string formatRateDecade(int exponent);
+/// `10^exponent` as it is where that is short, as on the axis of intensities:
+/// `0.01`, `1000`.
+std::string formatIntensityDecade(int exponent);
+
+/// The name of `point`, cut to `columns` columns, and of how many groups:
+/// `q_proj ×2`. Printable.
+std::string getLabel(const ChartPoint &point, unsigned columns);
+
 } // namespace roofline
 
 #endif // ROOFLINE_LIB_REPORT_CHART_H

@@ -99,26 +99,6 @@ double ChartDrawing::getTop() const {
 // Axes
 //===----------------------------------------------------------------------===//
 
-/// `10^exponent` with an SI prefix: `100 G`.
-static std::string formatDecade(int exponent) {
-  constexpr StringLiteral prefixes = " kMGTPEZYRQ";
-  if (exponent < 0 || exponent >= int(3 * prefixes.size()))
-    return formatv("1e{0}", exponent);
-  std::string text = "1" + std::string(exponent % 3, '0');
-  if (exponent >= 3)
-    text += {' ', prefixes[exponent / 3]};
-  return text;
-}
-
-/// `10^exponent` as it is, where that is short: `0.01`, `1000`.
-static std::string formatPlainDecade(int exponent) {
-  if (exponent < -3 || exponent > 4)
-    return formatv("1e{0}", exponent);
-  if (exponent >= 0)
-    return "1" + std::string(exponent, '0');
-  return "0." + std::string(-exponent - 1, '0') + "1";
-}
-
 /// Every how many decades there is a line, so that there are no more than 12.
 static int getStep(const ChartAxis &axis) {
   return (axis.last - axis.first + 11) / 12;
@@ -128,12 +108,13 @@ void ChartDrawing::drawGrid() {
   for (int e = chart.x.first; e <= chart.x.last; e += getStep(chart.x)) {
     double x = getX(std::pow(10, e));
     canvas.drawLine("grid", x, frame.top, x, frame.bottom);
-    canvas.drawText("", x, frame.bottom + 16, "middle", formatPlainDecade(e));
+    canvas.drawText("", x, frame.bottom + 16, "middle",
+                    formatIntensityDecade(e));
   }
   for (int e = chart.y.first; e <= chart.y.last; e += getStep(chart.y)) {
     double y = getY(std::pow(10, e));
     canvas.drawLine("grid", frame.left, y, frame.right, y);
-    canvas.drawText("", frame.left - 7, y + 4, "end", formatDecade(e));
+    canvas.drawText("", frame.left - 7, y + 4, "end", formatRateDecade(e));
   }
   canvas.drawText("axis", (frame.left + frame.right) / 2, frame.bottom + 35,
                   "middle", "intensity (operations per byte)");
@@ -264,14 +245,6 @@ void ChartDrawing::labelRidges() {
 // Points
 //===----------------------------------------------------------------------===//
 
-/// The name of a point, and of how many groups.
-static std::string getLabel(const ChartPoint &point, unsigned columns) {
-  std::string text = shorten(escapeForTerminal(point.name), columns);
-  if (point.groups.size() > 1)
-    text += formatv(" \u00d7{0}", point.groups.size());
-  return text;
-}
-
 /// `1.00 FLOP/B, 768.0 GFLOP/s`.
 static std::string describePlace(const ChartPlace &place) {
   return formatRatio(place.intensity) + " FLOP/B, " +
@@ -372,7 +345,7 @@ void ChartDrawing::labelPoint(const ChartPoint &point) {
   double x = (mark.left + mark.right) / 2, y = (mark.top + mark.bottom) / 2;
   constexpr double gap = 6, height = 14;
   constexpr double step = 3.5;
-  constexpr int steps = 24;
+  constexpr int steps = 14;
   SmallVector<std::pair<double, double>> candidates;
   for (bool isFirstSide : {true, false})
     for (int i = 0; i < steps; ++i) {

@@ -50,6 +50,10 @@ std::string describeAssumptions(const Plan &plan);
 /// advice was asked for.
 void printAdvice(const FunctionSummary &summary, llvm::raw_ostream &os);
 
+/// Draws the roofline chart of a function, which has a device, in characters:
+/// less than 100 columns.
+void printChart(const FunctionSummary &summary, llvm::raw_ostream &os);
+
 /// Prints how things change along each dimension that has a range.
 void printSweeps(const FunctionSummary &summary, llvm::raw_ostream &os);
 

@@ -128,14 +128,19 @@ static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
     os << "  " << describeLever(lever, summary) << "\n";
 }
 
-static void printFunction(const FunctionSummary &summary, SortOrder order,
-                          raw_ostream &os) {
+static void printFunction(const FunctionSummary &summary,
+                          const ReportOptions &options, raw_ostream &os) {
   os << escapeForTerminal(getHeadline(summary)) << "\n";
   printHeader(summary, os);
   if (!summary.estimate.getGroups().empty()) {
     os << "\n";
-    makeGroupTable(summary, order).print(os);
+    makeGroupTable(summary, options.sort).print(os);
     os << "\n";
+    constexpr unsigned chartWidth = 100;
+    if (summary.estimate.device && options.width >= chartWidth) {
+      printChart(summary, os);
+      os << "\n";
+    }
     makeRoleTable(summary).print(os);
     for (const std::string &line : describeMemory(summary))
       os << line << "\n";
@@ -154,8 +159,8 @@ void roofline::writeTextReport(const ModuleEstimate &module,
   for (const PricedFunction &function : module.functions) {
     if (!options.isShown(function))
       continue;
-    printFunction(FunctionSummary(function, module, options.sweeps),
-                  options.sort, os);
+    printFunction(FunctionSummary(function, module, options.sweeps), options,
+                  os);
     isAnyShown = true;
     hasTargetless |= !function.estimate.device;
   }

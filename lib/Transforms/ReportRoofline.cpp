@@ -17,6 +17,7 @@
 #include "roofline/Report/Report.h"
 #include "roofline/Transforms/Passes.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Process.h"
 
 namespace roofline {
 #define GEN_PASS_DEF_REPORTROOFLINEPASS
@@ -68,6 +69,10 @@ LogicalResult ReportRooflinePass::run() {
            << sort << "'; known: time, order";
   options.sort = *order;
   options.entry = entry;
+  options.width = width;
+  // The report goes to the terminal, if there is one.
+  if (width == 0 && output == "-")
+    options.width = llvm::sys::Process::StandardOutColumns();
   FailureOr<ModuleEstimate> estimate = estimateModule(
       module, getAnalysisManager(), ModuleOptions::fromConfig(module));
   if (failed(estimate))

@@ -55,6 +55,9 @@ struct ReportOptions {
   SortOrder sort = SortOrder::Time;
   /// The name of the only function to show; empty for all functions.
   std::string entry;
+  /// The columns of the terminal that a text is for; 0 where it is for none.
+  /// There is a chart if it is wide enough.
+  unsigned width = 0;
   /// Along the dimensions that have a range.
   llvm::ArrayRef<Sweep> sweeps = {};
 
