@@ -130,7 +130,10 @@ static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
 
 static void printFunction(const FunctionSummary &summary,
                           const ReportOptions &options, raw_ostream &os) {
-  os << escapeForTerminal(getHeadline(summary)) << "\n";
+  os.changeColor(raw_ostream::SAVEDCOLOR, /*Bold=*/true);
+  os << escapeForTerminal(getHeadline(summary));
+  os.resetColor();
+  os << "\n";
   printHeader(summary, os);
   if (!summary.estimate.getGroups().empty()) {
     os << "\n";

@@ -87,6 +87,13 @@ LogicalResult ReportRooflinePass::run() {
   return failOnUnknown ? checkKnown(*estimate, options) : success();
 }
 
+/// Whether the standard output is a terminal whose user has nothing against
+/// colours.
+static bool wantsColors() {
+  return llvm::sys::Process::StandardOutHasColors() &&
+         llvm::sys::Process::GetEnv("NO_COLOR").value_or("").empty();
+}
+
 LogicalResult ReportRooflinePass::write(const ModuleEstimate &estimate,
                                         ReportFormat format,
                                         const ReportOptions &options) {
@@ -99,6 +106,7 @@ LogicalResult ReportRooflinePass::write(const ModuleEstimate &estimate,
            << entry << "' to report";
   std::string text;
   llvm::raw_string_ostream os(text);
+  os.enable_colors(output == "-" && wantsColors());
   writeReport(format, estimate, options, os);
   if (llvm::Error error = writeFile(output, text))
     return emitError(getOperation().getLoc(), "cannot write the report: ")

@@ -65,7 +65,8 @@ struct ReportOptions {
   bool isShown(const PricedFunction &function) const;
 };
 
-/// Writes a table a function, then the conventions that the numbers follow.
+/// Writes a table a function, then the conventions that the numbers follow. In
+/// colours if `os` has them enabled.
 void writeTextReport(const ModuleEstimate &module, const ReportOptions &options,
                      llvm::raw_ostream &os);
 
