@@ -10,6 +10,7 @@
 #include "GroupFacts.h"
 #include "SourcePlace.h"
 #include "TextTable.h"
+#include "roofline/Model/Units.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <cmath>
@@ -19,7 +20,10 @@ using namespace mlir;
 using namespace roofline;
 using llvm::formatv;
 
-Chart::Chart(const FunctionSummary &summary) : estimate(summary.estimate) {
+Chart::Chart(const FunctionSummary &summary)
+    : hasShares(!summary.estimate.totals.isOpen &&
+                std::isfinite(summary.estimate.totals.time)),
+      estimate(summary.estimate) {
   assert(estimate.device && "without a device there are no roofs");
   addSlopes();
   Pricer pricer(*estimate.device, summary.module.options.pricing);
@@ -88,10 +92,7 @@ void Chart::addPoints(const FunctionSummary &summary) {
   SmallVector<std::optional<unsigned>, 0> numbers(estimate.estimates.size());
   for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
     const Estimate &each = estimate.getEstimate(index);
-    // Of infinite times, the shares are not numbers.
-    double share = estimate.totals.isOpen ? 0 : estimate.getShare(index);
-    if (!std::isfinite(share))
-      share = 0;
+    double share = hasShares ? estimate.getShare(index) : 0;
     std::optional<ChartPlace> place = findPlace(each);
     if (!place) {
       ++numHidden;
@@ -220,6 +221,10 @@ std::string roofline::formatIntensityDecade(int exponent) {
   if (exponent >= 0)
     return "1" + std::string(exponent, '0');
   return "0." + std::string(-exponent - 1, '0') + "1";
+}
+
+std::string Chart::describeShare(double share) const {
+  return hasShares ? formatShare(share) : "unknown share";
 }
 
 std::string roofline::getLabel(const ChartPoint &point, unsigned columns) {

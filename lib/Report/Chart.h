@@ -96,8 +96,14 @@ struct Chart {
   /// no known rate, and their share of the time.
   unsigned numHidden = 0;
   double hiddenShare = 0;
+  /// Whether shares are known: not where the time of the function depends on
+  /// sizes that are not known, or is infinite. All are 0 then.
+  bool hasShares;
   /// Of intensities and of rates. Both have at least one decade.
   ChartAxis x, y;
+
+  /// `12.5 %`, or `unknown share`.
+  std::string describeShare(double share) const;
 
 private:
   void addSlopes();

@@ -281,7 +281,7 @@ void ChartDrawing::drawPoint(const ChartPoint &point) {
             << bound << "-bound, " << describePlace(point.place) << "\n"
             << formatQuantity(point.time, "s")
             << (point.groups.size() > 1 ? " each, " : ", ")
-            << formatShare(point.share) << " of the time";
+            << chart.describeShare(point.share) << " of the time";
   if (point.role)
     canvas.os << "\nmoves " << getRoleWords(*point.role) << " most";
   canvas.os << "</title>";
@@ -339,7 +339,8 @@ bool ChartDrawing::isFree(const SVGBox &box, const ChartPoint &point) const {
 /// or else up its left one, or, of a point on a level roof, below or else
 /// above. Points that are close together have their names one below the other.
 void ChartDrawing::labelPoint(const ChartPoint &point) {
-  std::string text = getLabel(point, 28) + " " + formatShare(point.share);
+  std::string text =
+      getLabel(point, 28) + " " + chart.describeShare(point.share);
   double width = canvas.getTextWidth(text, textSize);
   SVGBox mark = getBox(point);
   double x = (mark.left + mark.right) / 2, y = (mark.top + mark.bottom) / 2;
@@ -404,7 +405,7 @@ void ChartDrawing::drawLegend() {
     note += formatv("; not shown: {0} {1} without operations, bytes or known "
                     "rate, {2} of the time",
                     chart.numHidden, chart.numHidden == 1 ? "group" : "groups",
-                    formatShare(chart.hiddenShare));
+                    chart.describeShare(chart.hiddenShare));
   canvas.drawText("note", frame.left - 6, y + 24, "start", note);
 }
 
@@ -441,7 +442,7 @@ void roofline::describeChart(const Chart &chart, raw_ostream &os) {
   for (const ChartPoint &point : ArrayRef(chart.points).take_front(3))
     os << " " << escapeForXML(getLabel(point, 40)) << ": "
        << describePlace(point.place) << ", " << stringifyBound(point.bound)
-       << "-bound, " << formatShare(point.share) << " of the time.";
+       << "-bound, " << chart.describeShare(point.share) << " of the time.";
   os << "</desc>\n";
 }
 

@@ -111,7 +111,7 @@ std::string TextChart::takeNote(unsigned row) {
     return "";
   const ChartPoint &point = chart.points[nextPoint];
   std::string letter(1, char('a' + nextPoint++));
-  return letter + " " + formatShare(point.share) + " " +
+  return letter + " " + chart.describeShare(point.share) + " " +
          getLabel(point, columns - 14);
 }
 
@@ -145,5 +145,9 @@ void TextChart::print(raw_ostream &os) {
 }
 
 void roofline::printChart(const FunctionSummary &summary, raw_ostream &os) {
-  TextChart(Chart(summary)).print(os);
+  Chart chart(summary);
+  if (chart.points.empty())
+    return;
+  TextChart(chart).print(os);
+  os << "\n";
 }

@@ -50,8 +50,9 @@ std::string describeAssumptions(const Plan &plan);
 /// advice was asked for.
 void printAdvice(const FunctionSummary &summary, llvm::raw_ostream &os);
 
-/// Draws the roofline chart of a function, which has a device, in characters:
-/// less than 100 columns.
+/// Draws the roofline chart of a function, which has a device, in characters
+/// and less than 100 columns, and an empty line below it. Nothing where no
+/// group has a place in it.
 void printChart(const FunctionSummary &summary, llvm::raw_ostream &os);
 
 /// Prints how things change along each dimension that has a range.

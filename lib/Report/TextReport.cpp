@@ -140,10 +140,8 @@ static void printFunction(const FunctionSummary &summary,
     makeGroupTable(summary, options.sort).print(os);
     os << "\n";
     constexpr unsigned chartWidth = 100;
-    if (summary.estimate.device && options.width >= chartWidth) {
+    if (summary.estimate.device && options.width >= chartWidth)
       printChart(summary, os);
-      os << "\n";
-    }
     makeRoleTable(summary).print(os);
     for (const std::string &line : describeMemory(summary))
       os << line << "\n";
