@@ -9,14 +9,21 @@
 #include "Chart.h"
 #include "GroupFacts.h"
 #include "SourcePlace.h"
+#include "TextTable.h"
+#include "roofline/Model/Units.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include <cmath>
 #include <set>
 
 using namespace mlir;
 using namespace roofline;
+using llvm::formatv;
 
-Chart::Chart(const FunctionSummary &summary) : estimate(summary.estimate) {
+Chart::Chart(const FunctionSummary &summary)
+    : hasShares(!summary.estimate.totals.isOpen &&
+                std::isfinite(summary.estimate.totals.time)),
+      estimate(summary.estimate) {
   assert(estimate.device && "without a device there are no roofs");
   addSlopes();
   Pricer pricer(*estimate.device, summary.module.options.pricing);
@@ -85,10 +92,7 @@ void Chart::addPoints(const FunctionSummary &summary) {
   SmallVector<std::optional<unsigned>, 0> numbers(estimate.estimates.size());
   for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
     const Estimate &each = estimate.getEstimate(index);
-    // Of infinite times, the shares are not numbers.
-    double share = estimate.totals.isOpen ? 0 : estimate.getShare(index);
-    if (!std::isfinite(share))
-      share = 0;
+    double share = hasShares ? estimate.getShare(index) : 0;
     std::optional<ChartPlace> place = findPlace(each);
     if (!place) {
       ++numHidden;
@@ -195,4 +199,37 @@ void Chart::setAxes() {
     ys.push_back(slopes.empty() ? 1 : slopes.front().bandwidth);
   x = getDecades(xs);
   y = getDecades(ys);
+}
+
+//===----------------------------------------------------------------------===//
+// Labels
+//===----------------------------------------------------------------------===//
+
+std::string roofline::formatRateDecade(int exponent) {
+  constexpr StringLiteral prefixes = " kMGTPEZYRQ";
+  if (exponent < 0 || exponent >= int(3 * prefixes.size()))
+    return formatv("1e{0}", exponent);
+  std::string text = "1" + std::string(exponent % 3, '0');
+  if (exponent >= 3)
+    text += {' ', prefixes[exponent / 3]};
+  return text;
+}
+
+std::string roofline::formatIntensityDecade(int exponent) {
+  if (exponent < -3 || exponent > 4)
+    return formatv("1e{0}", exponent);
+  if (exponent >= 0)
+    return "1" + std::string(exponent, '0');
+  return "0." + std::string(-exponent - 1, '0') + "1";
+}
+
+std::string Chart::describeShare(double share) const {
+  return hasShares ? formatShare(share) : "unknown share";
+}
+
+std::string roofline::getLabel(const ChartPoint &point, unsigned columns) {
+  std::string text = shorten(escapeForTerminal(point.name), columns);
+  if (point.groups.size() > 1)
+    text += formatv(" \u00d7{0}", point.groups.size());
+  return text;
 }

@@ -96,8 +96,14 @@ struct Chart {
   /// no known rate, and their share of the time.
   unsigned numHidden = 0;
   double hiddenShare = 0;
+  /// Whether shares are known: not where the time of the function depends on
+  /// sizes that are not known, or is infinite. All are 0 then.
+  bool hasShares;
   /// Of intensities and of rates. Both have at least one decade.
   ChartAxis x, y;
+
+  /// `12.5 %`, or `unknown share`.
+  std::string describeShare(double share) const;
 
 private:
   void addSlopes();
@@ -112,6 +118,16 @@ private:
   llvm::SmallVector<std::optional<unsigned>, 0> pointOfEstimate;
   const FunctionEstimate &estimate;
 };
+
+/// `10^exponent` with an SI prefix, as on the axis of rates: `100 G`.
+std::string formatRateDecade(int exponent);
+/// `10^exponent` as it is where that is short, as on the axis of intensities:
+/// `0.01`, `1000`.
+std::string formatIntensityDecade(int exponent);
+
+/// The name of `point`, cut to `columns` columns, and of how many groups:
+/// `q_proj ×2`. Printable.
+std::string getLabel(const ChartPoint &point, unsigned columns);
 
 } // namespace roofline
 

@@ -99,26 +99,6 @@ double ChartDrawing::getTop() const {
 // Axes
 //===----------------------------------------------------------------------===//
 
-/// `10^exponent` with an SI prefix: `100 G`.
-static std::string formatDecade(int exponent) {
-  constexpr StringLiteral prefixes = " kMGTPEZYRQ";
-  if (exponent < 0 || exponent >= int(3 * prefixes.size()))
-    return formatv("1e{0}", exponent);
-  std::string text = "1" + std::string(exponent % 3, '0');
-  if (exponent >= 3)
-    text += {' ', prefixes[exponent / 3]};
-  return text;
-}
-
-/// `10^exponent` as it is, where that is short: `0.01`, `1000`.
-static std::string formatPlainDecade(int exponent) {
-  if (exponent < -3 || exponent > 4)
-    return formatv("1e{0}", exponent);
-  if (exponent >= 0)
-    return "1" + std::string(exponent, '0');
-  return "0." + std::string(-exponent - 1, '0') + "1";
-}
-
 /// Every how many decades there is a line, so that there are no more than 12.
 static int getStep(const ChartAxis &axis) {
   return (axis.last - axis.first + 11) / 12;
@@ -128,12 +108,13 @@ void ChartDrawing::drawGrid() {
   for (int e = chart.x.first; e <= chart.x.last; e += getStep(chart.x)) {
     double x = getX(std::pow(10, e));
     canvas.drawLine("grid", x, frame.top, x, frame.bottom);
-    canvas.drawText("", x, frame.bottom + 16, "middle", formatPlainDecade(e));
+    canvas.drawText("", x, frame.bottom + 16, "middle",
+                    formatIntensityDecade(e));
   }
   for (int e = chart.y.first; e <= chart.y.last; e += getStep(chart.y)) {
     double y = getY(std::pow(10, e));
     canvas.drawLine("grid", frame.left, y, frame.right, y);
-    canvas.drawText("", frame.left - 7, y + 4, "end", formatDecade(e));
+    canvas.drawText("", frame.left - 7, y + 4, "end", formatRateDecade(e));
   }
   canvas.drawText("axis", (frame.left + frame.right) / 2, frame.bottom + 35,
                   "middle", "intensity (operations per byte)");
@@ -264,14 +245,6 @@ void ChartDrawing::labelRidges() {
 // Points
 //===----------------------------------------------------------------------===//
 
-/// The name of a point, and of how many groups.
-static std::string getLabel(const ChartPoint &point, unsigned columns) {
-  std::string text = shorten(escapeForTerminal(point.name), columns);
-  if (point.groups.size() > 1)
-    text += formatv(" \u00d7{0}", point.groups.size());
-  return text;
-}
-
 /// `1.00 FLOP/B, 768.0 GFLOP/s`.
 static std::string describePlace(const ChartPlace &place) {
   return formatRatio(place.intensity) + " FLOP/B, " +
@@ -308,7 +281,7 @@ void ChartDrawing::drawPoint(const ChartPoint &point) {
             << bound << "-bound, " << describePlace(point.place) << "\n"
             << formatQuantity(point.time, "s")
             << (point.groups.size() > 1 ? " each, " : ", ")
-            << formatShare(point.share) << " of the time";
+            << chart.describeShare(point.share) << " of the time";
   if (point.role)
     canvas.os << "\nmoves " << getRoleWords(*point.role) << " most";
   canvas.os << "</title>";
@@ -366,13 +339,14 @@ bool ChartDrawing::isFree(const SVGBox &box, const ChartPoint &point) const {
 /// or else up its left one, or, of a point on a level roof, below or else
 /// above. Points that are close together have their names one below the other.
 void ChartDrawing::labelPoint(const ChartPoint &point) {
-  std::string text = getLabel(point, 28) + " " + formatShare(point.share);
+  std::string text =
+      getLabel(point, 28) + " " + chart.describeShare(point.share);
   double width = canvas.getTextWidth(text, textSize);
   SVGBox mark = getBox(point);
   double x = (mark.left + mark.right) / 2, y = (mark.top + mark.bottom) / 2;
   constexpr double gap = 6, height = 14;
   constexpr double step = 3.5;
-  constexpr int steps = 24;
+  constexpr int steps = 14;
   SmallVector<std::pair<double, double>> candidates;
   for (bool isFirstSide : {true, false})
     for (int i = 0; i < steps; ++i) {
@@ -431,7 +405,7 @@ void ChartDrawing::drawLegend() {
     note += formatv("; not shown: {0} {1} without operations, bytes or known "
                     "rate, {2} of the time",
                     chart.numHidden, chart.numHidden == 1 ? "group" : "groups",
-                    formatShare(chart.hiddenShare));
+                    chart.describeShare(chart.hiddenShare));
   canvas.drawText("note", frame.left - 6, y + 24, "start", note);
 }
 
@@ -468,7 +442,7 @@ void roofline::describeChart(const Chart &chart, raw_ostream &os) {
   for (const ChartPoint &point : ArrayRef(chart.points).take_front(3))
     os << " " << escapeForXML(getLabel(point, 40)) << ": "
        << describePlace(point.place) << ", " << stringifyBound(point.bound)
-       << "-bound, " << formatShare(point.share) << " of the time.";
+       << "-bound, " << chart.describeShare(point.share) << " of the time.";
   os << "</desc>\n";
 }
 

@@ -138,7 +138,7 @@ void GroupTable::addColumns() {
   if (!estimate.device)
     return;
   table.addColumn("ridge", Align::Right);
-  table.addColumn("bound", Align::Left);
+  table.addColumn("bound", Align::Bound);
   table.addColumn("engine", Align::Left);
   table.addColumn("time", Align::Right);
   table.addColumn("share", Align::Right);

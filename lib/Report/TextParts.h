@@ -62,6 +62,11 @@ void printTargets(const FunctionSummary &summary, llvm::raw_ostream &os);
 /// The plan in a few words, such as `weight i4g128, kv_cache i8: 3.17x`.
 std::string describePlan(const Advice &advice);
 
+/// Draws the roofline chart of a function, which has a device, in characters
+/// and less than 100 columns, and an empty line below it. Nothing where no
+/// group has a place in it.
+void printChart(const FunctionSummary &summary, llvm::raw_ostream &os);
+
 /// Prints how things change along each dimension that has a range.
 void printSweeps(const FunctionSummary &summary, llvm::raw_ostream &os);
 

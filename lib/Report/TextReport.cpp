@@ -137,14 +137,20 @@ static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
     os << "  " << describeLever(lever, summary) << "\n";
 }
 
-static void printFunction(const FunctionSummary &summary, SortOrder order,
-                          raw_ostream &os) {
-  os << escapeForTerminal(getHeadline(summary)) << "\n";
+static void printFunction(const FunctionSummary &summary,
+                          const ReportOptions &options, raw_ostream &os) {
+  os.changeColor(raw_ostream::SAVEDCOLOR, /*Bold=*/true);
+  os << escapeForTerminal(getHeadline(summary));
+  os.resetColor();
+  os << "\n";
   printHeader(summary, os);
   if (!summary.estimate.getGroups().empty()) {
     os << "\n";
-    makeGroupTable(summary, order).print(os);
+    makeGroupTable(summary, options.sort).print(os);
     os << "\n";
+    constexpr unsigned chartWidth = 100;
+    if (summary.estimate.device && options.width >= chartWidth)
+      printChart(summary, os);
     makeRoleTable(summary).print(os);
     for (const std::string &line : describeMemory(summary))
       os << line << "\n";
@@ -166,7 +172,7 @@ void roofline::writeTextReport(const ModuleEstimate &module,
       continue;
     printFunction(
         FunctionSummary(function, module, options.sweeps, options.others),
-        options.sort, os);
+        options, os);
     isAnyShown = true;
     hasTargetless |= !function.estimate.device;
   }

@@ -88,6 +88,19 @@ void TextTable::addSum(SmallVector<std::string, 0> cells) {
   add({std::move(cells), /*isSum=*/true});
 }
 
+/// Prints `cell` in the colour of the bound that it names, where `os` shows
+/// colours.
+static void printBound(StringRef cell, raw_ostream &os) {
+  if (cell == "memory")
+    os.changeColor(raw_ostream::BLUE);
+  else if (cell == "compute")
+    os.changeColor(raw_ostream::YELLOW);
+  else
+    return void(os << cell);
+  os << cell;
+  os.resetColor();
+}
+
 void TextTable::printRow(ArrayRef<std::string> cells, raw_ostream &os) const {
   // Blanks are written when something follows them, so that no line ends in
   // one.
@@ -96,7 +109,11 @@ void TextTable::printRow(ArrayRef<std::string> cells, raw_ostream &os) const {
     size_t padding = column.width - getWidth(cell);
     bool alignRight = column.align == Align::Right;
     if (!cell.empty()) {
-      os.indent(blanks + (alignRight ? padding : 0)) << cell;
+      os.indent(blanks + (alignRight ? padding : 0));
+      if (column.align == Align::Bound)
+        printBound(cell, os);
+      else
+        os << cell;
       blanks = alignRight ? 0 : padding;
     } else {
       blanks += padding;

@@ -26,8 +26,9 @@ std::string shorten(llvm::StringRef text, unsigned width);
 /// Rows of cells, as wide as their widest.
 class TextTable {
 public:
-  /// `Name`: to the left, and what the module says, not the report.
-  enum class Align { Left, Right, Name };
+  /// `Name`: to the left, and what the module says, not the report. `Bound`: to
+  /// the left, and in the colour of the bound that the cell names.
+  enum class Align { Left, Right, Name, Bound };
 
   /// Appends a column. All columns come before the first row.
   void addColumn(llvm::StringRef title, Align align);

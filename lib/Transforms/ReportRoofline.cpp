@@ -18,6 +18,7 @@
 #include "roofline/Report/Report.h"
 #include "roofline/Transforms/Passes.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Process.h"
 
 namespace roofline {
 #define GEN_PASS_DEF_REPORTROOFLINEPASS
@@ -73,6 +74,10 @@ LogicalResult ReportRooflinePass::run() {
            << sort << "'; known: time, order";
   options.sort = *order;
   options.entry = entry;
+  options.width = width;
+  // The report goes to the terminal, if there is one.
+  if (width == 0 && output == "-")
+    options.width = llvm::sys::Process::StandardOutColumns();
   FailureOr<ModuleEstimate> estimate = estimateModule(
       module, getAnalysisManager(), ModuleOptions::fromConfig(module));
   if (failed(estimate))
@@ -115,6 +120,13 @@ ReportRooflinePass::estimateOpen(std::optional<ModuleEstimate> &open) {
   return success();
 }
 
+/// Whether the standard output is a terminal whose user has nothing against
+/// colours.
+static bool wantsColors() {
+  return llvm::sys::Process::StandardOutHasColors() &&
+         llvm::sys::Process::GetEnv("NO_COLOR").value_or("").empty();
+}
+
 LogicalResult ReportRooflinePass::write(const ModuleEstimate &estimate,
                                         ReportFormat format,
                                         const ReportOptions &options) {
@@ -127,6 +139,7 @@ LogicalResult ReportRooflinePass::write(const ModuleEstimate &estimate,
            << entry << "' to report";
   std::string text;
   llvm::raw_string_ostream os(text);
+  os.enable_colors(output == "-" && wantsColors());
   writeReport(format, estimate, options, os);
   if (llvm::Error error = writeFile(output, text))
     return emitError(getOperation().getLoc(), "cannot write the report: ")

@@ -12,6 +12,10 @@
 
 // EMPTY: no functions with a body
 
+// No time, no shares of it.
+// RUN: roofline-opt %roofline_src_root/test/Models/decode_layer_dynamic.mlir --report-roofline="format=svg" -o %t.mlir | FileCheck %s --check-prefix=OPEN
+// OPEN: >area: share of the time; not shown: 2 groups without operations, bytes or known rate, unknown share of the time</text>
+
 #toy = #roofline.target<"toy",
     peaks = [<matrix, f16, acc = f32, ops = 1.0e12>,
              <matrix, i8, acc = i32, ops = 2.0e12>,

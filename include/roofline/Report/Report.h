@@ -57,6 +57,9 @@ struct ReportOptions {
   SortOrder sort = SortOrder::Time;
   /// The name of the only function to show; empty for all functions.
   std::string entry;
+  /// The columns of the terminal that a text is for; 0 where it is for none.
+  /// There is a chart if it is wide enough.
+  unsigned width = 0;
   /// The same module without sizes for its dimensions, for pages on which they
   /// can be changed; null where no sizes were given.
   const ModuleEstimate *open = nullptr;
@@ -71,7 +74,8 @@ struct ReportOptions {
   bool isShown(const PricedFunction &function) const;
 };
 
-/// Writes a table a function, then the conventions that the numbers follow.
+/// Writes a table a function, then the conventions that the numbers follow. In
+/// colours if `os` has them enabled.
 void writeTextReport(const ModuleEstimate &module, const ReportOptions &options,
                      llvm::raw_ostream &os);
 

@@ -200,6 +200,9 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
     Option<"sort", "sort", "std::string", /*default=*/"\"time\"",
            "Order of the table: time (longest first) or order (as in the "
            "program)">,
+    Option<"width", "width", "unsigned", /*default=*/"0",
+           "Columns of the terminal that a text is for, which has a chart from "
+           "100 on; 0: those of the standard output, where it is one">,
     Option<"failOnUnknown", "fail-on-unknown", "bool", /*default=*/"false",
            "Fail if any operation could not be priced">
   ];
