@@ -33,8 +33,8 @@ static NameParts splitNumbers(StringRef name) {
   }
 }
 
-/// What is the same for groups that are alike: what they do and move, operand by
-/// operand, and the text of their names.
+/// What is the same for groups that are alike: what they do and move, operand
+/// by operand, and the text of their names.
 static std::string getKey(const Group &group, const NameParts &name) {
   std::string key;
   llvm::raw_string_ostream os(key);
@@ -61,10 +61,10 @@ static std::string joinNames(ArrayRef<NameParts> names) {
   std::string title;
   bool differ = false;
   for (auto [part, text] : llvm::enumerate(names.front())) {
-    bool isSame = llvm::all_of(names, [&, part = part, text = text](
-                                          const NameParts &name) {
-      return name[part] == text;
-    });
+    bool isSame = llvm::all_of(
+        names, [&, part = part, text = text](const NameParts &name) {
+          return name[part] == text;
+        });
     title += isSame ? text : "*";
     differ |= !isSame;
   }

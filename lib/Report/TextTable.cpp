@@ -142,7 +142,8 @@ void TextTable::printMarkdown(raw_ostream &os) const {
   for (const Row &row : rows) {
     for (auto [column, cell] : llvm::zip_equal(columns, row.cells)) {
       bool isCode = column.align == Align::Name && !row.isSum;
-      os << "| " << (isCode ? escapePipes(makeCode(cell)) : escapeForMarkdown(cell))
+      os << "| "
+         << (isCode ? escapePipes(makeCode(cell)) : escapeForMarkdown(cell))
          << " ";
     }
     os << "|\n";

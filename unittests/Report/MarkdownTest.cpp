@@ -27,5 +27,5 @@ TEST(MarkdownTest, CodeHasMoreBackticksAroundIt) {
 }
 
 TEST(MarkdownTest, CodeInCellsEscapesBarsOnly) {
-  EXPECT_EQ(makeCodeCell("a|*b*"), "`a\\|*b*`");
+  EXPECT_EQ(escapePipes(makeCode("a|*b*")), "`a\\|*b*`");
 }

@@ -192,7 +192,7 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
   let options = [
     Option<"format", "format", "std::string", /*default=*/"\"text\"",
            "How the report is written: text, json, svg, csv, "
-           "markdown">,
+           "markdown, html">,
     Option<"output", "output", "std::string", /*default=*/"\"-\"",
            "File to write to; - is the standard output">,
     Option<"entry", "entry", "std::string", /*default=*/"\"\"",
