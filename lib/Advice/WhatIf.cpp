@@ -27,6 +27,28 @@ bool KernelCost::operator==(const KernelCost &other) const {
          isSame(bytesByRole, other.bytesByRole);
 }
 
+/// The scheme of each role, by position; 0 is as priced.
+using Combination = SmallVector<unsigned, 4>;
+
+/// Visits all combinations of the schemes of `varied`, positions in `roles`,
+/// the others as priced; the last one changes fastest.
+static void
+forEachCombination(ArrayRef<RoleChoice> roles, ArrayRef<unsigned> varied,
+                   llvm::function_ref<void(const Combination &)> visit) {
+  Combination combination(roles.size(), 0);
+  while (true) {
+    visit(combination);
+    auto next = varied.rbegin();
+    for (; next != varied.rend(); ++next) {
+      if (++combination[*next] < roles[*next].schemes.size())
+        break;
+      combination[*next] = 0;
+    }
+    if (next == varied.rend())
+      return;
+  }
+}
+
 /// Those that can be chosen, besides what a role has already.
 static SmallVector<Scheme, 0> getSchemes() {
   SchemeTable table;
@@ -39,15 +61,15 @@ static SmallVector<Scheme, 0> getSchemes() {
 
 namespace {
 
-/// The scheme of each role, by position; 0 is as priced.
-using Combination = SmallVector<unsigned, 4>;
-
 class ChoiceFinder {
 public:
   ChoiceFinder(const FunctionEstimate &estimate,
                const CountingOptions &counting, const PricingOptions &pricing)
       : estimate(estimate), pricing(pricing),
-        grouping(estimate.written ? *estimate.written : estimate.grouping),
+        hasChoices(!estimate.written || estimate.written->groups.size() ==
+                                            estimate.grouping.groups.size()),
+        grouping(hasChoices && estimate.written ? *estimate.written
+                                                : estimate.grouping),
         priced(estimate.storage ? *estimate.storage
                                 : AssumedStorage(*estimate.analyses,
                                                  counting.dequantization)) {}
@@ -58,8 +80,6 @@ private:
   void addRole(Role role);
   void addScheme(RoleChoice &choice, Scheme scheme);
   const AssumedStorage &getStorage(const Combination &combination);
-  void forEachCombination(ArrayRef<unsigned> roles,
-                          llvm::function_ref<void(const Combination &)> visit);
   SmallVector<unsigned, 2> findRoles(const Group &group) const;
   KernelCosts getCosts(unsigned group, const AssumedStorage &storage) const;
   void addCost(KernelCost &sum, const GroupedOp &op, const Cost &cost) const;
@@ -70,6 +90,8 @@ private:
 
   const FunctionEstimate &estimate;
   PricingOptions pricing;
+  /// Not where kernels that unpack assumed tensors are groups already.
+  bool hasChoices;
   const Grouping &grouping;
   AssumedStorage priced;
   WhatIf result;
@@ -145,25 +167,6 @@ const AssumedStorage &ChoiceFinder::getStorage(const Combination &combination) {
   return storage;
 }
 
-/// Visits all combinations of schemes of `roles`, the others as priced; the
-/// last one changes fastest.
-void ChoiceFinder::forEachCombination(
-    ArrayRef<unsigned> roles,
-    llvm::function_ref<void(const Combination &)> visit) {
-  Combination combination(result.roles.size(), 0);
-  while (true) {
-    visit(combination);
-    auto next = roles.rbegin();
-    for (; next != roles.rend(); ++next) {
-      if (++combination[*next] < result.roles[*next].schemes.size())
-        break;
-      combination[*next] = 0;
-    }
-    if (next == roles.rend())
-      return;
-  }
-}
-
 //===----------------------------------------------------------------------===//
 // Groups
 //===----------------------------------------------------------------------===//
@@ -200,8 +203,8 @@ KernelCosts ChoiceFinder::getCosts(unsigned number,
   KernelCost sum;
   for (unsigned index : grouping.groups[number].ops) {
     const GroupedOp &op = grouping.ops[index];
-    addCost(sum, op, storage.getCost(op));
-    if (op.getFirstGroup() != number)
+    addCost(sum, op, hasChoices ? storage.getCost(op) : *op.cost);
+    if (!hasChoices || op.getFirstGroup() != number)
       continue;
     for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size()))
       if (std::optional<Cost> cost = storage.getUnpackCost(op, entry)) {
@@ -239,9 +242,11 @@ void ChoiceFinder::addGroup(unsigned number) {
   GroupChoice choice;
   choice.tripCount = group.tripCount;
   choice.roles = findRoles(group);
-  forEachCombination(choice.roles, [&](const Combination &combination) {
-    choice.costs.push_back(intern(getCosts(number, getStorage(combination))));
-  });
+  forEachCombination(result.roles, choice.roles,
+                     [&](const Combination &combination) {
+                       choice.costs.push_back(
+                           intern(getCosts(number, getStorage(combination))));
+                     });
   result.groups.push_back(std::move(choice));
 }
 
@@ -286,15 +291,20 @@ std::optional<MemoryChoice> ChoiceFinder::findMemory() {
       memory.roles.push_back(number);
   }
   memory.stored = llvm::to_vector<0>(llvm::make_second_range(stored));
-  forEachCombination(memory.roles, [&](const Combination &combination) {
-    memory.peaks.push_back(getResidency(combination).peaks);
-  });
+  if (memory.roles.empty())
+    memory.peaks.push_back(base.peaks);
+  else
+    forEachCombination(
+        result.roles, memory.roles, [&](const Combination &combination) {
+          memory.peaks.push_back(getResidency(combination).peaks);
+        });
   return memory;
 }
 
 WhatIf ChoiceFinder::run() {
-  for (Role role : {Role::Weight, Role::KVCache, Role::Embedding})
-    addRole(role);
+  if (hasChoices)
+    for (Role role : {Role::Weight, Role::KVCache, Role::Embedding})
+      addRole(role);
   for (unsigned number : llvm::seq<unsigned>(grouping.groups.size()))
     addGroup(number);
   result.memory = findMemory();
@@ -330,10 +340,6 @@ llvm::Expected<WhatIf> findChoices(const FunctionEstimate &estimate,
                                    const PricingOptions &pricing) {
   if (!estimate.calls.empty())
     return llvm::createStringError("it calls other functions");
-  if (estimate.written &&
-      estimate.written->groups.size() != estimate.grouping.groups.size())
-    return llvm::createStringError(
-        "kernels that unpack assumed tensors are groups of their own");
   WhatIf result = ChoiceFinder(estimate, counting, pricing).run();
   if (hasUnknown(result))
     return llvm::createStringError(
@@ -364,7 +370,8 @@ private:
   bool isSame(const KernelCost &lhs, const KernelCost &rhs) const;
   bool isSame(const GroupChoice &lhs, const GroupChoice &rhs) const;
   bool isSame(const MemoryChoice &lhs, const MemoryChoice &rhs) const;
-  std::optional<DynamicAPInt> getPeak(ArrayRef<BytesByRole> peaks) const;
+  std::optional<DynamicAPInt> getPeak(const MemoryChoice &memory,
+                                      const Combination &combination) const;
 
   const WhatIf &open, &bound;
   GetSize getSize;
@@ -413,9 +420,13 @@ bool SizeComparer::isSame(const GroupChoice &lhs,
 }
 
 std::optional<DynamicAPInt>
-SizeComparer::getPeak(ArrayRef<BytesByRole> peaks) const {
+SizeComparer::getPeak(const MemoryChoice &memory,
+                      const Combination &combination) const {
+  unsigned position = 0;
+  for (unsigned role : memory.roles)
+    position = position * open.roles[role].schemes.size() + combination[role];
   std::optional<DynamicAPInt> largest;
-  for (const BytesByRole &peak : peaks) {
+  for (const BytesByRole &peak : memory.peaks[position]) {
     Count total = peak.getTotal();
     if (total.isUnknown())
       return std::nullopt;
@@ -431,7 +442,7 @@ SizeComparer::getPeak(ArrayRef<BytesByRole> peaks) const {
 
 bool SizeComparer::isSame(const MemoryChoice &lhs,
                           const MemoryChoice &rhs) const {
-  if (lhs.roles != rhs.roles || lhs.atLeast != rhs.atLeast)
+  if (lhs.atLeast != rhs.atLeast)
     return false;
   for (auto [first, second] : llvm::zip_equal(lhs.stored, rhs.stored))
     if (!llvm::equal(first.bytes, second.bytes,
@@ -439,12 +450,17 @@ bool SizeComparer::isSame(const MemoryChoice &lhs,
                        return isSame(lhs, rhs);
                      }))
       return false;
-  for (auto [first, second] : llvm::zip_equal(lhs.peaks, rhs.peaks)) {
-    std::optional<DynamicAPInt> peak = getPeak(first);
-    if (!peak || peak != getPeak(second))
-      return false;
-  }
-  return true;
+  // What is the largest sum for some sizes may not be at these.
+  SmallVector<unsigned, 2> roles(lhs.roles);
+  for (unsigned role : rhs.roles)
+    if (!llvm::is_contained(roles, role))
+      roles.push_back(role);
+  bool isSame = true;
+  forEachCombination(open.roles, roles, [&](const Combination &combination) {
+    std::optional<DynamicAPInt> peak = getPeak(lhs, combination);
+    isSame &= peak && peak == getPeak(rhs, combination);
+  });
+  return isSame;
 }
 
 bool SizeComparer::isSame() const {

@@ -265,6 +265,9 @@ void WhatIfWriter::writeFunction(unsigned number) {
   Choices choices = findChoices(number);
   if (!choices.costs) {
     json.writeString("reason", choices.reason);
+    // For the roofs.
+    for (const Work &work : priced.estimate.work)
+      findKind(work);
     return;
   }
   const WhatIf &costs = *choices.costs;

@@ -9,28 +9,35 @@
 import { ChartCard } from './chart/card.js';
 import { Controls } from './controls/controls.js';
 import { readData } from './data.js';
+import { element } from './dom.js';
 import { Header } from './header.js';
 import { Store } from './store.js';
 import { Tables } from './tables/tables.js';
 import { setUpTheme } from './theme.js';
 import { TopBar } from './topbar.js';
 
-const store = new Store(readData());
-const bar = new TopBar(store);
-const header = new Header();
-const chart = new ChartCard(store);
-const controls = new Controls(store);
-const tables = new Tables(store);
+/** Shows the functions of `data`, of which there is one at least. */
+function showReport(data) {
+  const store = new Store(data);
+  const bar = new TopBar(store);
+  const header = new Header();
+  const chart = new ChartCard(store);
+  const controls = new Controls(store);
+  const tables = new Tables(store);
 
-document.getElementById('top').replaceWith(bar.element);
-document
-  .getElementById('main')
-  .replaceChildren(
+  document.getElementById('top').replaceWith(bar.element);
+  main.replaceChildren(
     header.element,
     controls.element,
     chart.element,
     tables.element,
   );
-setUpTheme(bar.theme, () => chart.repaint());
-for (const view of [bar, header, controls, chart, tables])
-  store.follow((scene, state) => view.update(scene, state));
+  setUpTheme(bar.theme, () => chart.repaint());
+  for (const view of [bar, header, controls, chart, tables])
+    store.follow((scene, state) => view.update(scene, state));
+}
+
+const main = document.getElementById('main');
+const data = readData();
+if (data.report.functions.length) showReport(data);
+else main.replaceChildren(element('h1', {}, 'no functions with a body'));

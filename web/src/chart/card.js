@@ -174,8 +174,13 @@ export class ChartCard {
 
   explainArrows() {
     if (!this.areArrowsShown || !this.arrows.length) return [];
+    const isFused = ({ kind }) => kind === 'lever';
+    const names = [
+      !this.arrows.every(isFused) && 'with the plan',
+      this.arrows.some(isFused) && 'dashed with fused attention',
+    ];
     const text = this.scene.isReported
-      ? '→ with the plan, dashed with fused attention'
+      ? `→ ${names.filter(Boolean).join(', ')}`
       : '→ from reported to now';
     const highest = this.roofs.flat[0]?.rate ?? Infinity;
     // By more than rounding.
