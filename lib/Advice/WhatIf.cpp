@@ -8,7 +8,6 @@
 
 #include "roofline/Advice/WhatIf.h"
 #include "roofline/Target/SchemeTable.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <map>
@@ -86,6 +85,8 @@ private:
   unsigned intern(KernelCosts costs);
   void addGroup(unsigned number);
   Residency getResidency(const Combination &combination);
+  bool addMemory(unsigned role, const Residency &base, MemoryChoice &memory);
+  void addPeaks(MemoryChoice &memory);
   std::optional<MemoryChoice> findMemory();
 
   const FunctionEstimate &estimate;
@@ -96,6 +97,9 @@ private:
   AssumedStorage priced;
   WhatIf result;
   std::map<Combination, AssumedStorage> storages;
+  /// For each scheme of each role, the first that gives all that is on the way
+  /// the same sizes.
+  SmallVector<SmallVector<unsigned, 0>, 0> alike;
   /// Positions in `result.costs` by hash.
   llvm::DenseMap<size_t, SmallVector<unsigned, 1>> known;
 };
@@ -260,45 +264,64 @@ Residency ChoiceFinder::getResidency(const Combination &combination) {
       pricing));
 }
 
-static bool isSamePeak(const Residency &lhs, const Residency &rhs) {
-  return llvm::equal(lhs.peaks, rhs.peaks, isSame);
-}
-
-/// What depends on which role is seen by changing one at a time: what is stored
-/// is a sum over tensors, and what is on the way only becomes smaller.
+/// What is stored is a sum over tensors, so that it is enough to change one role
+/// at a time. The peak of what is on the way depends on all roles together that
+/// change the size of any of it.
 std::optional<MemoryChoice> ChoiceFinder::findMemory() {
   Residency base = findResidency(estimate);
   MemoryChoice memory;
   memory.atLeast = base.atLeast;
-  llvm::MapVector<Role, StoredChoice> stored;
   for (Role role : getAllRoles())
-    stored[role] = {role, std::nullopt, {base.stored[role]}};
-  for (auto [number, choice] : llvm::enumerate(result.roles)) {
-    StoredChoice &changed = stored[choice.role];
-    changed.choice = number;
-    bool changesPeak = false;
-    for (unsigned scheme = 1; scheme < choice.schemes.size(); ++scheme) {
-      Combination combination(result.roles.size(), 0);
-      combination[number] = scheme;
-      Residency residency = getResidency(combination);
-      for (Role role : getAllRoles())
-        if (role != choice.role && residency.stored[role] != base.stored[role])
-          return std::nullopt;
-      changed.bytes.push_back(residency.stored[choice.role]);
-      changesPeak |= !isSamePeak(residency, base);
-    }
-    if (changesPeak)
-      memory.roles.push_back(number);
-  }
-  memory.stored = llvm::to_vector<0>(llvm::make_second_range(stored));
-  if (memory.roles.empty())
-    memory.peaks.push_back(base.peaks);
-  else
-    forEachCombination(
-        result.roles, memory.roles, [&](const Combination &combination) {
-          memory.peaks.push_back(getResidency(combination).peaks);
-        });
+    memory.stored.push_back({role, std::nullopt, {base.stored[role]}});
+  for (unsigned number : llvm::seq<unsigned>(result.roles.size()))
+    if (!addMemory(number, base, memory))
+      return std::nullopt;
+  addPeaks(memory);
   return memory;
+}
+
+/// Adds what the schemes of role `number` change in `base`. False if they change
+/// what is stored of another role.
+bool ChoiceFinder::addMemory(unsigned number, const Residency &base,
+                             MemoryChoice &memory) {
+  const RoleChoice &choice = result.roles[number];
+  StoredChoice &changed = *llvm::find_if(
+      memory.stored,
+      [&](const StoredChoice &stored) { return stored.role == choice.role; });
+  changed.choice = number;
+  SmallVector<BytesByRole, 0> produced = {base.produced};
+  SmallVector<unsigned, 0> &first = alike.emplace_back(1, 0);
+  for (unsigned scheme = 1; scheme < choice.schemes.size(); ++scheme) {
+    Combination combination(result.roles.size(), 0);
+    combination[number] = scheme;
+    Residency residency = getResidency(combination);
+    for (Role role : getAllRoles())
+      if (role != choice.role && residency.stored[role] != base.stored[role])
+        return false;
+    changed.bytes.push_back(residency.stored[choice.role]);
+    produced.push_back(residency.produced);
+    first.push_back(std::distance(
+        produced.begin(), llvm::find_if(produced, [&](const BytesByRole &each) {
+          return isSame(each, residency.produced);
+        })));
+  }
+  if (llvm::any_of(first, [](unsigned scheme) { return scheme != 0; }))
+    memory.roles.push_back(number);
+  return true;
+}
+
+void ChoiceFinder::addPeaks(MemoryChoice &memory) {
+  std::map<Combination, SmallVector<BytesByRole, 1>> peaks;
+  forEachCombination(
+      result.roles, memory.roles, [&](const Combination &combination) {
+        Combination first;
+        for (auto [role, scheme] : llvm::enumerate(combination))
+          first.push_back(alike[role][scheme]);
+        auto [entry, isNew] = peaks.try_emplace(first);
+        if (isNew)
+          entry->second = getResidency(first).peaks;
+        memory.peaks.push_back(entry->second);
+      });
 }
 
 WhatIf ChoiceFinder::run() {

@@ -127,6 +127,8 @@ void ResidencyFinder::addOpenPeak(const BytesByRole &alive) {
 /// Adds those that are alive when the sum of all that are is largest; at the
 /// first such time if there are several.
 void ResidencyFinder::addPeak(ArrayRef<Intermediate> intermediates) {
+  for (const Intermediate &each : intermediates)
+    result.produced[each.role] += each.bytes;
   SmallVector<SmallVector<unsigned, 1>, 0> starting(order.getLength()),
       ending(order.getLength() + 1);
   for (auto [index, each] : llvm::enumerate(intermediates)) {

@@ -26,6 +26,8 @@ struct Residency {
   /// The largest sum of intermediate tensors that are alive at one time, each
   /// under the role of the root of what ends up in it.
   BytesByRole intermediate;
+  /// The sum of all intermediate tensors, alive at one time or not.
+  BytesByRole produced;
   /// Where sizes are not known, the sums of which one or the other is the
   /// largest, whatever the sizes; else only the largest.
   llvm::SmallVector<BytesByRole, 1> peaks;
