@@ -264,9 +264,9 @@ Residency ChoiceFinder::getResidency(const Combination &combination) {
       pricing));
 }
 
-/// What is stored is a sum over tensors, so that it is enough to change one role
-/// at a time. The peak of what is on the way depends on all roles together that
-/// change the size of any of it.
+/// What is stored is a sum over tensors, so that it is enough to change one
+/// role at a time. The peak of what is on the way depends on all roles together
+/// that change the size of any of it.
 std::optional<MemoryChoice> ChoiceFinder::findMemory() {
   Residency base = findResidency(estimate);
   MemoryChoice memory;
@@ -280,14 +280,15 @@ std::optional<MemoryChoice> ChoiceFinder::findMemory() {
   return memory;
 }
 
-/// Adds what the schemes of role `number` change in `base`. False if they change
-/// what is stored of another role.
+/// Adds what the schemes of role `number` change in `base`. False if they
+/// change what is stored of another role.
 bool ChoiceFinder::addMemory(unsigned number, const Residency &base,
                              MemoryChoice &memory) {
   const RoleChoice &choice = result.roles[number];
-  StoredChoice &changed = *llvm::find_if(
-      memory.stored,
-      [&](const StoredChoice &stored) { return stored.role == choice.role; });
+  StoredChoice &changed =
+      *llvm::find_if(memory.stored, [&](const StoredChoice &stored) {
+        return stored.role == choice.role;
+      });
   changed.choice = number;
   SmallVector<BytesByRole, 0> produced = {base.produced};
   SmallVector<unsigned, 0> &first = alike.emplace_back(1, 0);
@@ -312,16 +313,16 @@ bool ChoiceFinder::addMemory(unsigned number, const Residency &base,
 
 void ChoiceFinder::addPeaks(MemoryChoice &memory) {
   std::map<Combination, SmallVector<BytesByRole, 1>> peaks;
-  forEachCombination(
-      result.roles, memory.roles, [&](const Combination &combination) {
-        Combination first;
-        for (auto [role, scheme] : llvm::enumerate(combination))
-          first.push_back(alike[role][scheme]);
-        auto [entry, isNew] = peaks.try_emplace(first);
-        if (isNew)
-          entry->second = getResidency(first).peaks;
-        memory.peaks.push_back(entry->second);
-      });
+  forEachCombination(result.roles, memory.roles,
+                     [&](const Combination &combination) {
+                       Combination first;
+                       for (auto [role, scheme] : llvm::enumerate(combination))
+                         first.push_back(alike[role][scheme]);
+                       auto [entry, isNew] = peaks.try_emplace(first);
+                       if (isNew)
+                         entry->second = getResidency(first).peaks;
+                       memory.peaks.push_back(entry->second);
+                     });
 }
 
 WhatIf ChoiceFinder::run() {
