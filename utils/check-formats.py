@@ -132,13 +132,8 @@ def find_alike(function):
                  for op in group["ops"]]
         key = (re.sub(r"\d+", "*", name), json.dumps(
             [costs, group["kind"], group["trip_count"], group["time_s"]]))
-        alike.setdefault(key, []).append((name, group))
-    rows = []
-    for groups in alike.values():
-        if len({name for name, _ in groups}) > 1:
-            rows.append([group for _, group in groups])
-        else:
-            rows += [[group] for _, group in groups]
+        alike.setdefault(key, []).append(group)
+    rows = list(alike.values())
 
     def get_time(row):
         return row[0]["time_s"] * number(row[0]["trip_count"]) * len(row)

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Adviser.h"
+#include "roofline/Analysis/Residency.h"
+#include "roofline/Model/Fit.h"
 #include "PlanText.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -14,8 +16,8 @@ using namespace mlir;
 
 namespace roofline {
 
-/// How many more positions have room in what `saved` bytes free: each takes its
-/// part of all caches.
+/// How many more positions have room in what `saved` bytes free, less what was
+/// missing before: each takes its part of all caches.
 std::optional<Count> Adviser::countFreedPositions(const Count &saved) {
   Count size(0);
   std::optional<Count> known;
@@ -31,7 +33,12 @@ std::optional<Count> Adviser::countFreedPositions(const Count &saved) {
   }
   if (!known || size == 0)
     return std::nullopt;
-  return floorDiv(saved * *known, size);
+  Residency residency = findResidency(estimate);
+  Fit fit(residency.getTotal(), residency.atLeast, estimate.device);
+  Count missing(0);
+  if (std::optional<Count> free = fit.getFree())
+    missing = max(Count(0) - *free, Count(0));
+  return floorDiv(max(saved - missing, Count(0)) * *known, size);
 }
 
 /// What the plan that is set does, role by role. Leaves nothing set.

@@ -10,7 +10,9 @@
 #include "roofline/Target/SchemeTable.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include <map>
+#include <set>
 
 using namespace mlir;
 
@@ -97,8 +99,8 @@ private:
   AssumedStorage priced;
   WhatIf result;
   std::map<Combination, AssumedStorage> storages;
-  /// For each scheme of each role, the first that gives all that is on the way
-  /// the same sizes.
+  /// For each scheme of each role, the first with which all that is on the way
+  /// has the same size together, by roles.
   SmallVector<SmallVector<unsigned, 0>, 0> alike;
   /// Positions in `result.costs` by hash.
   llvm::DenseMap<size_t, SmallVector<unsigned, 1>> known;
@@ -277,7 +279,9 @@ std::optional<MemoryChoice> ChoiceFinder::findMemory() {
     if (!addMemory(number, base, memory))
       return std::nullopt;
   addPeaks(memory);
-  return memory;
+  bool hasAll = llvm::none_of(
+      memory.peaks, [](const auto &peaks) { return peaks.empty(); });
+  return hasAll ? std::optional(std::move(memory)) : std::nullopt;
 }
 
 /// Adds what the schemes of role `number` change in `base`. False if they
@@ -394,8 +398,8 @@ private:
   bool isSame(const KernelCost &lhs, const KernelCost &rhs) const;
   bool isSame(const GroupChoice &lhs, const GroupChoice &rhs) const;
   bool isSame(const MemoryChoice &lhs, const MemoryChoice &rhs) const;
-  std::optional<DynamicAPInt> getPeak(const MemoryChoice &memory,
-                                      const Combination &combination) const;
+  std::vector<std::string> getPeaks(const MemoryChoice &memory,
+                                    const Combination &combination) const;
 
   const WhatIf &open, &bound;
   GetSize getSize;
@@ -408,21 +412,16 @@ bool SizeComparer::isSame(const Count &lhs, const Count &rhs) const {
          lhs.getPolynomial().bind(getSize) == rhs.getPolynomial();
 }
 
-/// Work of no operations is left out where that is known.
 bool SizeComparer::isSame(const KernelCost &lhs, const KernelCost &rhs) const {
-  SmallVector<Work, 4> bound;
-  for (const Work &work : lhs.work) {
-    if (work.ops.isUnknown())
-      return false;
-    std::optional<DynamicAPInt> ops =
-        work.ops.getPolynomial().bind(getSize).getConstant();
-    if (!ops)
-      return false;
-    Work entry = work;
-    entry.ops = Count(*ops);
-    addWork(bound, entry);
-  }
-  return bound.size() == rhs.work.size() && llvm::equal(bound, rhs.work) &&
+  // Work of no operations is left out where that is known.
+  SmallVector<const Work *, 4> work;
+  for (const Work &entry : lhs.work)
+    if (!isSame(entry.ops, Count(0)))
+      work.push_back(&entry);
+  return llvm::equal(work, rhs.work,
+                     [&](const Work *lhs, const Work &rhs) {
+                       return lhs->isSameKind(rhs) && isSame(lhs->ops, rhs.ops);
+                     }) &&
          isSame(lhs.bytes, rhs.bytes) &&
          llvm::all_of(getAllRoles(), [&](Role role) {
            return isSame(lhs.bytesByRole[role], rhs.bytesByRole[role]);
@@ -443,25 +442,27 @@ bool SizeComparer::isSame(const GroupChoice &lhs,
   return true;
 }
 
-std::optional<DynamicAPInt>
-SizeComparer::getPeak(const MemoryChoice &memory,
-                      const Combination &combination) const {
+/// The sums of which the largest is the peak, sorted: the largest of those that
+/// are numbers at these sizes, and all others.
+std::vector<std::string>
+SizeComparer::getPeaks(const MemoryChoice &memory,
+                       const Combination &combination) const {
   unsigned position = 0;
   for (unsigned role : memory.roles)
     position = position * open.roles[role].schemes.size() + combination[role];
   std::optional<DynamicAPInt> largest;
+  std::set<std::string> peaks;
   for (const BytesByRole &peak : memory.peaks[position]) {
-    Count total = peak.getTotal();
-    if (total.isUnknown())
-      return std::nullopt;
-    std::optional<DynamicAPInt> bytes =
-        total.getPolynomial().bind(getSize).getConstant();
-    if (!bytes)
-      return std::nullopt;
-    if (!largest || *largest < *bytes)
-      largest = bytes;
+    Polynomial bytes = peak.getTotal().getPolynomial().bind(getSize);
+    std::optional<DynamicAPInt> number = bytes.getConstant();
+    if (!number)
+      peaks.insert(bytes.str());
+    else if (!largest || *largest < *number)
+      largest = number;
   }
-  return largest;
+  if (largest)
+    peaks.insert(llvm::to_string(*largest));
+  return std::vector<std::string>(peaks.begin(), peaks.end());
 }
 
 bool SizeComparer::isSame(const MemoryChoice &lhs,
@@ -481,8 +482,7 @@ bool SizeComparer::isSame(const MemoryChoice &lhs,
       roles.push_back(role);
   bool isSame = true;
   forEachCombination(open.roles, roles, [&](const Combination &combination) {
-    std::optional<DynamicAPInt> peak = getPeak(lhs, combination);
-    isSame &= peak && peak == getPeak(rhs, combination);
+    isSame &= getPeaks(lhs, combination) == getPeaks(rhs, combination);
   });
   return isSame;
 }

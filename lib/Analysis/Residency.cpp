@@ -45,6 +45,8 @@ private:
   BufferFinder buffers;
   GroupOrder order;
   Residency result;
+  /// Whether there are too many sums that may be the largest.
+  bool hasManyPeaks = false;
 };
 
 } // namespace
@@ -109,6 +111,8 @@ void ResidencyFinder::addIntermediates() {
 
 /// Notes a sum that may be the largest for some sizes.
 void ResidencyFinder::addOpenPeak(const BytesByRole &alive) {
+  if (hasManyPeaks)
+    return;
   auto isNeverMore = [](const BytesByRole &lhs, const BytesByRole &rhs) {
     Count difference = rhs.getTotal() - lhs.getTotal();
     return difference.isUnknown()
@@ -122,6 +126,11 @@ void ResidencyFinder::addOpenPeak(const BytesByRole &alive) {
     return isNeverMore(peak, alive);
   });
   result.peaks.push_back(alive);
+  // Each is compared with all others.
+  constexpr size_t maxPeaks = 64;
+  hasManyPeaks = result.peaks.size() > maxPeaks;
+  if (hasManyPeaks)
+    result.peaks.clear();
 }
 
 /// Adds those that are alive when the sum of all that are is largest; at the
@@ -156,7 +165,7 @@ void ResidencyFinder::addPeak(ArrayRef<Intermediate> intermediates) {
       total -= intermediates[index].bytes;
     }
   }
-  if (result.peaks.empty())
+  if (result.peaks.empty() && !hasManyPeaks)
     result.peaks.push_back(result.intermediate);
 }
 

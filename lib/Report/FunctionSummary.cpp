@@ -121,8 +121,13 @@ std::string roofline::describeLever(const Lever &lever,
        << formatQuantity(lever.functionTime, "s") << " for what takes "
        << formatQuantity(totals.time, "s")
        << formatv(" now ({0:f2}x the throughput), and needs at least {1} of "
-                  "memory.",
+                  "memory",
                   lever.speedup, formatCount(lever.footprint, "B"));
+    if (const std::optional<Count> &capacity = summary.fit.capacity;
+        capacity && lever.footprint > *capacity)
+      os << ", more than the " << formatCount(*capacity, "B")
+         << " of the device";
+    os << ".";
     return text;
   case LeverKind::LowPrecision:
     os << "Multiply in " << lever.scheme->multiplied->str() << " ("

@@ -55,20 +55,17 @@ static std::string getKey(const Group &group, const NameParts &name) {
   return key;
 }
 
-/// The name of all of these, which differ in numbers only; empty if they do not
-/// differ.
+/// The name of all of these, which differ in numbers only.
 static std::string joinNames(ArrayRef<NameParts> names) {
   std::string title;
-  bool differ = false;
   for (auto [part, text] : llvm::enumerate(names.front())) {
     bool isSame = llvm::all_of(
         names, [&, part = part, text = text](const NameParts &name) {
           return name[part] == text;
         });
     title += isSame ? text : "*";
-    differ |= !isSame;
   }
-  return differ ? title : "";
+  return title;
 }
 
 SmallVector<GroupRow, 0>
@@ -88,15 +85,7 @@ roofline::findAlikeGroups(const FunctionEstimate &estimate,
     SmallVector<NameParts, 0> shared;
     for (unsigned group : groups)
       shared.push_back(names[group]);
-    if (std::string title = joinNames(shared); !title.empty()) {
-      rows.push_back({groups, std::move(title)});
-      continue;
-    }
-    for (unsigned group : groups)
-      rows.push_back({{group}, getTitle(mainOps[group]).str()});
+    rows.push_back({groups, joinNames(shared)});
   }
-  llvm::sort(rows, [](const GroupRow &lhs, const GroupRow &rhs) {
-    return lhs.groups.front() < rhs.groups.front();
-  });
   return rows;
 }

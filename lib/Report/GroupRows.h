@@ -23,7 +23,7 @@ struct GroupRow {
 };
 
 /// Rows for all groups of the function, in order of the first of each. Groups
-/// whose costs are equal and whose names differ in numbers only, as those of
+/// whose costs are equal and whose names differ in numbers at most, as those of
 /// layers do, have one together. `mainOps` are the operations that groups are
 /// named after.
 llvm::SmallVector<GroupRow, 0>

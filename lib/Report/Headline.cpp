@@ -99,8 +99,11 @@ static void printMainRole(const FunctionSummary &summary, raw_ostream &os) {
   std::optional<Role> main = findMainRole(summary.bytesByRole);
   if (!main)
     return;
-  double share =
-      toDouble(summary.bytesByRole[*main]) / toDouble(summary.estimate.bytes);
+  double share = toDouble(summary.bytesByRole[*main]) /
+                 toDouble(summary.estimate.bytes);
+  // Both are infinite where they are too large for a number.
+  if (!std::isfinite(share))
+    return;
   os << ", " << formatPercent(share) << " of bytes are " << getRoleWords(*main);
 }
 
@@ -128,6 +131,40 @@ std::string roofline::describeInShort(const FunctionSummary &summary) {
   if (summary.advice)
     printPlan(*summary.advice, os);
   return text;
+}
+
+static std::string describeEfficiency(const Efficiency &efficiency) {
+  std::vector<std::string> parts;
+  auto add = [&](StringRef name, std::optional<double> fraction) {
+    if (fraction)
+      parts.push_back(formatv("{0}:{1}", name, *fraction));
+  };
+  add("matrix", efficiency.matrix);
+  add("vector", efficiency.vector);
+  add("transcendental", efficiency.transcendental);
+  add("memory", efficiency.memory);
+  return llvm::join(parts, ",");
+}
+
+std::string roofline::describeSetting(const ModuleOptions &options) {
+  const CountingOptions &counting = options.counting;
+  std::vector<std::string> parts;
+  if (!counting.assumptions.empty()) {
+    std::vector<std::string> assumptions;
+    for (const Assumption &assumption : counting.assumptions)
+      assumptions.push_back(assumption.str());
+    parts.push_back("assume=" + llvm::join(assumptions, ","));
+  }
+  if (counting.dequantization == Dequantization::Separate)
+    parts.push_back("dequant=separate");
+  if (counting.maskedPairs == MaskedPairs::Skip)
+    parts.push_back("masked-pairs=skip");
+  if (options.pricing.precision == Precision::Relaxed)
+    parts.push_back("precision=relaxed");
+  if (options.pricing.efficiency.isSet())
+    parts.push_back("efficiency=" +
+                    describeEfficiency(options.pricing.efficiency));
+  return llvm::join(parts, " ");
 }
 
 std::string roofline::getHeadline(const FunctionSummary &summary) {

@@ -22,6 +22,11 @@ std::string describeInShort(const FunctionSummary &summary);
 /// The same after the name of the function: the headline of a report.
 std::string getHeadline(const FunctionSummary &summary);
 
+/// The options by which `options` differ from the usual ones and on which the
+/// numbers depend, as they are spelled: `assume=weight:i4g128
+/// precision=relaxed`. Empty where none does. Names in it may hold any bytes.
+std::string describeSetting(const ModuleOptions &options);
+
 /// What tensors of `role` are called in a sentence: `weights`, `KV cache`.
 llvm::StringRef getRoleWords(Role role);
 

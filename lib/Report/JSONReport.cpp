@@ -24,6 +24,12 @@ static void writeConventions(JSONWriter &json, const ModuleOptions &options) {
   json.writeString("traffic", stringifyTrafficModel(options.counting.traffic));
   json.writeString("masked_pairs",
                    stringifyMaskedPairs(options.counting.maskedPairs));
+  json.writeArray("assume", [&] {
+    for (const Assumption &assumption : options.counting.assumptions)
+      json.writeElement(assumption.str());
+  });
+  json.writeString("dequantization",
+                   stringifyDequantization(options.counting.dequantization));
   json.writeString("precision", stringifyPrecision(options.pricing.precision));
   json.writeObject("efficiency", [&] {
     const Efficiency &efficiency = options.pricing.efficiency;

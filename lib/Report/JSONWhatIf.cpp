@@ -42,7 +42,6 @@ public:
   void write();
 
 private:
-  std::optional<DynamicAPInt> getSize(StringRef name) const;
   Choices findChoices(unsigned number) const;
   void writeFunction(unsigned number);
   void writeSymbols();
@@ -72,11 +71,16 @@ private:
 
 } // namespace
 
-std::optional<DynamicAPInt> WhatIfWriter::getSize(StringRef name) const {
-  for (const DimSize &dim : module.options.dims)
-    if (dim.name == name)
-      return DynamicAPInt(dim.size);
-  return std::nullopt;
+/// Whether `open` is what `bound` is, which was counted for `estimate`.
+static bool agrees(const WhatIf &open, const WhatIf &bound,
+                   const ModuleEstimate &estimate) {
+  return isSameAt(open, bound,
+                  [&](StringRef name) -> std::optional<DynamicAPInt> {
+                    for (const DimSize &dim : estimate.options.dims)
+                      if (dim.name == name)
+                        return DynamicAPInt(dim.size);
+                    return std::nullopt;
+                  });
 }
 
 /// The choices for the function of this number. Where sizes were given, they
@@ -97,7 +101,9 @@ Choices WhatIfWriter::findChoices(unsigned number) const {
   result.costs = std::move(*given);
   result.tokens = findTokens(module.functions[number].estimate);
   if (!options.open) {
-    if (!module.getSamples())
+    if (!module.options.dims.empty())
+      result.fixed = "what is assumed holds at these sizes only";
+    else if (!module.getSamples())
       result.fixed = "all sizes are written in the module";
     return result;
   }
@@ -106,8 +112,14 @@ Choices WhatIfWriter::findChoices(unsigned number) const {
     result.fixed = llvm::toString(open.takeError());
     return result;
   }
-  if (!isSameAt(*open, *result.costs,
-                [&](StringRef name) { return getSize(name); })) {
+  bool isSame = agrees(*open, *result.costs, module);
+  for (const ModuleEstimate &probe : options.probes) {
+    llvm::Expected<WhatIf> probed = find(probe);
+    isSame &= probed && agrees(*open, *probed, probe);
+    if (!probed)
+      llvm::consumeError(probed.takeError());
+  }
+  if (!isSame) {
     result.fixed = "its counts are not known as functions of the sizes";
     return result;
   }

@@ -93,6 +93,9 @@ static void printFunction(const FunctionSummary &summary, SortOrder order,
       os << " (" << escape(device->title) << ")";
     os << ":\n\n";
   }
+  std::string setting = describeSetting(summary.module.options);
+  if (!setting.empty())
+    os << "Priced with " << quote(setting) << ":\n\n";
   printTotals(summary, os);
   if (!estimate.getGroups().empty()) {
     os << "\n";
@@ -102,6 +105,10 @@ static void printFunction(const FunctionSummary &summary, SortOrder order,
     os << "\n";
     for (const std::string &line : describeMemory(summary))
       os << "- " << escapeForMarkdown(line) << "\n";
+  }
+  if (!summary.others.empty()) {
+    os << "\n";
+    makeTargetTable(summary).printMarkdown(os);
   }
   if (summary.advice)
     printPlan(summary, os);
@@ -120,8 +127,9 @@ void roofline::writeMarkdownReport(const ModuleEstimate &module,
       continue;
     os << (isFirst ? "" : "\n");
     isFirst = false;
-    printFunction(FunctionSummary(function, module, options.sweeps),
-                  options.sort, os);
+    printFunction(
+        FunctionSummary(function, module, options.sweeps, options.others),
+        options.sort, os);
   }
   if (isFirst)
     os << "no functions with a body\n";

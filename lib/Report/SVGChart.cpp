@@ -402,8 +402,8 @@ void ChartDrawing::drawLegend() {
     addMove("lever", "attention as one group");
   std::string note = "area: share of the time";
   if (chart.numHidden > 0)
-    note += formatv("; not shown: {0} {1} without operations, bytes or known "
-                    "rate, {2} of the time",
+    note += formatv("; not shown: {0} {1} without operations, bytes or a known "
+                    "rate or size, {2} of the time",
                     chart.numHidden, chart.numHidden == 1 ? "group" : "groups",
                     chart.describeShare(chart.hiddenShare));
   canvas.drawText("note", frame.left - 6, y + 24, "start", note);

@@ -56,8 +56,8 @@ std::string describeAssumptions(const Plan &plan);
 /// advice was asked for.
 void printAdvice(const FunctionSummary &summary, llvm::raw_ostream &os);
 
-/// Prints a table with a row for each target. Nothing where there is only one.
-void printTargets(const FunctionSummary &summary, llvm::raw_ostream &os);
+/// A table with a row for each target, of which there are several.
+TextTable makeTargetTable(const FunctionSummary &summary);
 
 /// The plan in a few words, such as `weight i4g128, kv_cache i8: 3.17x`.
 std::string describePlan(const Advice &advice);

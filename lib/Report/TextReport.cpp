@@ -28,8 +28,8 @@ static constexpr StringLiteral opRows =
     "to memory\n(traffic=op).\n";
 
 static constexpr StringLiteral alikeRows =
-    "Rows that are alike but for numbers in their names, for which * stands, "
-    "are one with\ntheir sums.\n";
+    "Rows that are alike, maybe but for numbers in their names, for which * "
+    "stands, are one\nwith their sums.\n";
 
 static constexpr StringLiteral conventions =
     "1 multiply-accumulate = 2 operations; FLOP counts operations of all "
@@ -89,6 +89,9 @@ static void printHeader(const FunctionSummary &summary, raw_ostream &os) {
   if (totals.intensity)
     os << ", " << formatRatio(*totals.intensity) << " FLOP/B";
   os << "\n";
+  std::string setting = describeSetting(summary.module.options);
+  if (!setting.empty())
+    os << "priced with " << escapeForTerminal(setting) << "\n";
 }
 
 static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
@@ -155,7 +158,10 @@ static void printFunction(const FunctionSummary &summary,
     for (const std::string &line : describeMemory(summary))
       os << line << "\n";
     printSweeps(summary, os);
-    printTargets(summary, os);
+    if (!summary.others.empty()) {
+      os << "\n";
+      makeTargetTable(summary).print(os);
+    }
   }
   printAdvice(summary, os);
   printLevers(summary, os);

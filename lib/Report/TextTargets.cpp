@@ -32,7 +32,7 @@ static std::string formatFits(const Fit &fit) {
 }
 
 namespace {
-/// Prints a row for each target, with those columns that say anything.
+/// A row for each target, with those columns that say anything.
 class TargetTable {
 public:
   explicit TargetTable(const FunctionSummary &first) : first(first) {
@@ -46,7 +46,7 @@ public:
     hasAdvice = first.module.options.advice.has_value();
   }
 
-  void print(raw_ostream &os);
+  TextTable make();
 
 private:
   void addColumns();
@@ -107,16 +107,13 @@ void TargetTable::addRow(const FunctionSummary &summary) {
   table.addRow(std::move(cells));
 }
 
-void TargetTable::print(raw_ostream &os) {
+TextTable TargetTable::make() {
   addColumns();
   for (const FunctionSummary *row : rows)
     addRow(*row);
-  table.print(os);
+  return std::move(table);
 }
 
-void roofline::printTargets(const FunctionSummary &summary, raw_ostream &os) {
-  if (summary.others.empty())
-    return;
-  os << "\n";
-  TargetTable(summary).print(os);
+TextTable roofline::makeTargetTable(const FunctionSummary &summary) {
+  return TargetTable(summary).make();
 }

@@ -48,7 +48,10 @@ public:
 
 private:
   LogicalResult run();
-  LogicalResult estimateOpen(std::optional<ModuleEstimate> &open);
+  std::optional<ModuleEstimate> estimateSilently(
+      llvm::function_ref<void(SmallVectorImpl<DimSize> &)> change);
+  std::optional<ModuleEstimate> estimateProbe(ArrayRef<SizeLimits> limits,
+                                              unsigned parity);
   LogicalResult write(const ModuleEstimate &estimate, ReportFormat format,
                       const ReportOptions &options);
   LogicalResult checkKnown(const ModuleEstimate &estimate,
@@ -94,30 +97,52 @@ LogicalResult ReportRooflinePass::run() {
   options.others = *others;
   // A page shows other sizes as well.
   std::optional<ModuleEstimate> open;
+  SmallVector<ModuleEstimate, 2> probes;
   SmallVector<SizeLimits, 2> limits;
   if (*reportFormat == ReportFormat::HTML && !estimate->options.dims.empty()) {
-    if (failed(estimateOpen(open)))
-      return failure();
-    options.open = &*open;
+    open = estimateSilently([](SmallVectorImpl<DimSize> &dims) { dims.clear(); });
+    options.open = open ? &*open : nullptr;
     limits = findSizeLimits(*estimate);
     options.limits = limits;
+    for (unsigned parity : {0, 1})
+      if (std::optional<ModuleEstimate> probe = estimateProbe(limits, parity))
+        probes.push_back(std::move(*probe));
+    options.probes = probes;
   }
   if (failed(write(*estimate, *reportFormat, options)))
     return failure();
   return failOnUnknown ? checkKnown(*estimate, options) : success();
 }
 
-/// Prices the module without sizes.
-LogicalResult
-ReportRooflinePass::estimateOpen(std::optional<ModuleEstimate> &open) {
+/// Prices the module after `change` has changed its sizes. nullopt where that is
+/// an error, as for an assumption that holds at the given sizes only.
+std::optional<ModuleEstimate> ReportRooflinePass::estimateSilently(
+    llvm::function_ref<void(SmallVectorImpl<DimSize> &)> change) {
+  ScopedDiagnosticHandler silent(&getContext(),
+                                 [](Diagnostic &) { return success(); });
   ModuleOptions options = ModuleOptions::fromConfig(getOperation());
-  options.dims.clear();
+  change(options.dims);
   FailureOr<ModuleEstimate> estimate =
       estimateModule(getOperation(), getAnalysisManager(), options);
   if (failed(estimate))
-    return failure();
-  open = std::move(*estimate);
-  return success();
+    return std::nullopt;
+  return std::move(*estimate);
+}
+
+/// Prices the module with the sizes of every other dimension, from `parity` on,
+/// 16 times as large, so that they change in their order as well.
+std::optional<ModuleEstimate>
+ReportRooflinePass::estimateProbe(ArrayRef<SizeLimits> limits,
+                                  unsigned parity) {
+  if (limits.size() <= parity)
+    return std::nullopt;
+  return estimateSilently([&](SmallVectorImpl<DimSize> &dims) {
+    for (auto [index, dim] : llvm::enumerate(dims)) {
+      if (index % 2 == parity)
+        dim.size = std::min(limits[index].largest, dim.size * 16);
+      dim.last = dim.size;
+    }
+  });
 }
 
 /// Whether the standard output is a terminal whose user has nothing against

@@ -14,7 +14,7 @@
 
 // No time, no shares of it.
 // RUN: roofline-opt %roofline_src_root/test/Models/decode_layer_dynamic.mlir --report-roofline="format=svg" -o %t.mlir | FileCheck %s --check-prefix=OPEN
-// OPEN: >area: share of the time; not shown: 2 groups without operations, bytes or known rate, unknown share of the time</text>
+// OPEN: >area: share of the time; not shown: 2 groups without operations, bytes or a known rate or size, unknown share of the time</text>
 
 #toy = #roofline.target<"toy",
     peaks = [<matrix, f16, acc = f32, ops = 1.0e12>,
@@ -48,7 +48,7 @@
 // CHECK: <g data-kind="point" data-group="0 2" data-intensity="53.8947{{[0-9]*}}" data-attainable="53894{{[0-9.]*}}" data-time="0.0002490{{[0-9]*}}" data-bound="memory"><title>&lt;/script&gt;&lt;b&gt;&quot;&apos;&amp; ×2 at 层.py:3
 // CHECK-NOT: data-kind
 // CHECK: >&lt;/script&gt;&lt;b&gt;&quot;&apos;&amp; ×2 100.0 %</text>
-// CHECK: >area: share of the time; not shown: 1 group without operations, bytes or known rate, 0.0 % of the time</text>
+// CHECK: >area: share of the time; not shown: 1 group without operations, bytes or a known rate or size, 0.0 % of the time</text>
 
 // In i8, the weights have 1,048,576 B and 1024 scales of 2 B: 1,443,840 B.
 // PLAN: ; quantize weights to w8a8 for

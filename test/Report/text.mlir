@@ -47,8 +47,8 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: @second on toy: 4.9 us, memory-bound, 4.1 kFLOP and 49.2 kB, 0.0833 FLOP/B
   // CHECK: A row of the first table is a group of operations
   // CHECK: (traffic=fused).
-  // CHECK-NEXT: Rows that are alike but for numbers in their names, for which * stands, are one with
-  // CHECK-NEXT: their sums.
+  // CHECK-NEXT: Rows that are alike, maybe but for numbers in their names, for which * stands, are one
+  // CHECK-NEXT: with their sums.
   // CHECK-NEXT: 1 multiply-accumulate = 2 operations
   // CHECK: Times are lower bounds: max of transfer and compute
 

@@ -233,8 +233,12 @@ static void openSizes(Request &request, const Model &model,
     size = std::nullopt;
   };
   open("batch", request.batch);
+  // A context has room for the new tokens, which nothing in the module says.
+  bool hasPrefix =
+      request.phase == Phase::Verify || request.phase == Phase::ChunkedPrefill;
   std::optional<int64_t> window = model.getWindow();
-  if (!window || (request.context && *request.context > *window))
+  bool isCut = window && request.context && *request.context <= *window;
+  if (!hasPrefix && !isCut)
     open("ctx", request.context);
 }
 

@@ -29,7 +29,8 @@ struct Residency {
   /// The sum of all intermediate tensors, alive at one time or not.
   BytesByRole produced;
   /// Where sizes are not known, the sums of which one or the other is the
-  /// largest, whatever the sizes; else only the largest.
+  /// largest, whatever the sizes, or none if there are many; else only the
+  /// largest.
   llvm::SmallVector<BytesByRole, 1> peaks;
   /// Whether some size is not known, or some operation not priced: all bytes
   /// are then lower bounds.

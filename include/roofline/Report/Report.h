@@ -63,6 +63,8 @@ struct ReportOptions {
   /// The same module without sizes for its dimensions, for pages on which they
   /// can be changed; null where no sizes were given.
   const ModuleEstimate *open = nullptr;
+  /// The same module at other sizes, which `open` has to agree with.
+  llvm::ArrayRef<ModuleEstimate> probes = {};
   /// Of the dimensions that can be changed.
   llvm::ArrayRef<SizeLimits> limits = {};
   /// Along the dimensions that have a range.
