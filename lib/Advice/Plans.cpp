@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Adviser.h"
+#include "PlanText.h"
 #include "roofline/Analysis/Residency.h"
 #include "roofline/Model/Fit.h"
-#include "PlanText.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;

@@ -279,8 +279,8 @@ std::optional<MemoryChoice> ChoiceFinder::findMemory() {
     if (!addMemory(number, base, memory))
       return std::nullopt;
   addPeaks(memory);
-  bool hasAll = llvm::none_of(
-      memory.peaks, [](const auto &peaks) { return peaks.empty(); });
+  bool hasAll = llvm::none_of(memory.peaks,
+                              [](const auto &peaks) { return peaks.empty(); });
   return hasAll ? std::optional(std::move(memory)) : std::nullopt;
 }
 

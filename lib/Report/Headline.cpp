@@ -11,6 +11,7 @@
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <cmath>
 #include <set>
@@ -99,8 +100,8 @@ static void printMainRole(const FunctionSummary &summary, raw_ostream &os) {
   std::optional<Role> main = findMainRole(summary.bytesByRole);
   if (!main)
     return;
-  double share = toDouble(summary.bytesByRole[*main]) /
-                 toDouble(summary.estimate.bytes);
+  double share =
+      toDouble(summary.bytesByRole[*main]) / toDouble(summary.estimate.bytes);
   // Both are infinite where they are too large for a number.
   if (!std::isfinite(share))
     return;
@@ -134,16 +135,20 @@ std::string roofline::describeInShort(const FunctionSummary &summary) {
 }
 
 static std::string describeEfficiency(const Efficiency &efficiency) {
-  std::vector<std::string> parts;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  StringRef separator = "";
   auto add = [&](StringRef name, std::optional<double> fraction) {
-    if (fraction)
-      parts.push_back(formatv("{0}:{1}", name, *fraction));
+    if (!fraction)
+      return;
+    os << separator << name << llvm::format(":%g", *fraction);
+    separator = ",";
   };
   add("matrix", efficiency.matrix);
   add("vector", efficiency.vector);
   add("transcendental", efficiency.transcendental);
   add("memory", efficiency.memory);
-  return llvm::join(parts, ",");
+  return text;
 }
 
 std::string roofline::describeSetting(const ModuleOptions &options) {

@@ -48,8 +48,8 @@ public:
 
 private:
   LogicalResult run();
-  std::optional<ModuleEstimate> estimateSilently(
-      llvm::function_ref<void(SmallVectorImpl<DimSize> &)> change);
+  std::optional<ModuleEstimate>
+  estimateSilently(llvm::function_ref<void(SmallVectorImpl<DimSize> &)> change);
   std::optional<ModuleEstimate> estimateProbe(ArrayRef<SizeLimits> limits,
                                               unsigned parity);
   LogicalResult write(const ModuleEstimate &estimate, ReportFormat format,
@@ -100,7 +100,8 @@ LogicalResult ReportRooflinePass::run() {
   SmallVector<ModuleEstimate, 2> probes;
   SmallVector<SizeLimits, 2> limits;
   if (*reportFormat == ReportFormat::HTML && !estimate->options.dims.empty()) {
-    open = estimateSilently([](SmallVectorImpl<DimSize> &dims) { dims.clear(); });
+    open =
+        estimateSilently([](SmallVectorImpl<DimSize> &dims) { dims.clear(); });
     options.open = open ? &*open : nullptr;
     limits = findSizeLimits(*estimate);
     options.limits = limits;
@@ -114,8 +115,8 @@ LogicalResult ReportRooflinePass::run() {
   return failOnUnknown ? checkKnown(*estimate, options) : success();
 }
 
-/// Prices the module after `change` has changed its sizes. nullopt where that is
-/// an error, as for an assumption that holds at the given sizes only.
+/// Prices the module after `change` has changed its sizes. nullopt where that
+/// is an error, as for an assumption that holds at the given sizes only.
 std::optional<ModuleEstimate> ReportRooflinePass::estimateSilently(
     llvm::function_ref<void(SmallVectorImpl<DimSize> &)> change) {
   ScopedDiagnosticHandler silent(&getContext(),
