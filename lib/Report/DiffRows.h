@@ -29,7 +29,7 @@ struct DiffRow {
   }
 };
 
-/// Rows for all entries, the largest effect first, of the same the first entry.
+/// Rows for all entries, the largest summed effect first.
 /// Those have one together that are the same operation, of the same kind and
 /// with the same numbers on each side, and whose names differ in numbers only
 /// or not at all. Takes linear time but for the sorting.

@@ -24,18 +24,26 @@ static constexpr size_t maxRows = 20;
 
 namespace {
 /// The rows of a table, and those that are left out of it.
-struct RowsOfTable {
+class RowsOfTable {
+public:
   explicit RowsOfTable(const EntriesDiff &entries)
-      : rows(findAlikeEntries(entries.changed)),
-        shown(llvm::ArrayRef(rows).take_front(maxRows)),
-        rest(llvm::ArrayRef(rows).drop_front(shown.size())),
-        hasAlike(llvm::any_of(
-            shown, [](const DiffRow &row) { return row.numEntries > 1; })) {}
+      : rows(findAlikeEntries(entries.changed)) {}
 
+  llvm::ArrayRef<DiffRow> getAll() const { return rows; }
+  llvm::ArrayRef<DiffRow> getShown() const {
+    return getAll().take_front(maxRows);
+  }
+  llvm::ArrayRef<DiffRow> getRest() const {
+    return getAll().drop_front(getShown().size());
+  }
+  /// Whether some row that is shown stands for several entries.
+  bool hasAlike() const {
+    return llvm::any_of(getShown(),
+                        [](const DiffRow &row) { return row.numEntries > 1; });
+  }
+
+private:
   std::vector<DiffRow> rows;
-  llvm::ArrayRef<DiffRow> shown, rest;
-  /// Whether some row stands for several entries.
-  bool hasAlike;
 };
 
 class DiffWriter {
@@ -57,6 +65,7 @@ private:
                                              const RowsOfTable &rows) const;
   void writeEntries(const EntriesDiff &entries, const RowsOfTable &rows,
                     const DiffTable &table, StringRef what, bool hasTimes);
+  void writeKinds(llvm::ArrayRef<DiffRow> rows, bool hasTimes);
   void writeReasons(const DiffRow &row);
   std::string quote(const Word &word) const;
   std::string getTitle(const FunctionDiff &function) const;
@@ -171,7 +180,7 @@ std::string DiffWriter::getTitle(const DiffRow &row) const {
 static DiffTable makeTable(StringRef what, const RowsOfTable &rows) {
   DiffTable table;
   table.columns.push_back({what.str(), Align::Left});
-  if (rows.hasAlike)
+  if (rows.hasAlike())
     table.columns.push_back({"alike", Align::Right});
   table.columns.push_back({"kind", Align::Left});
   return table;
@@ -181,7 +190,7 @@ static DiffTable makeTable(StringRef what, const RowsOfTable &rows) {
 llvm::SmallVector<std::string, 0>
 DiffWriter::startRow(const DiffRow &row, const RowsOfTable &rows) const {
   llvm::SmallVector<std::string, 0> cells = {getTitle(row)};
-  if (rows.hasAlike)
+  if (rows.hasAlike())
     cells.push_back(row.numEntries == 1 ? "" : std::to_string(row.numEntries));
   cells.push_back(style.quote(row.getSum().getEither().identity.kind));
   return cells;
@@ -208,7 +217,7 @@ void DiffWriter::writeGroups(const EntriesDiff &groups) {
     addColumns(table, "time", /*hasRelative=*/true);
   addColumns(table, "bytes", /*hasRelative=*/!hasTimes);
   table.columns.push_back({"bound", Align::Left});
-  for (const DiffRow &shown : rows.shown) {
+  for (const DiffRow &shown : rows.getShown()) {
     EntryDiff entry = shown.getSum();
     const Amount *before = getBytes(entry.before);
     const Amount *after = getBytes(entry.after);
@@ -238,7 +247,7 @@ void DiffWriter::writeOps(const EntriesDiff &ops) {
   DiffTable table = makeTable("op", rows);
   addColumns(table, "bytes", /*hasRelative=*/false);
   addColumns(table, "flops", /*hasRelative=*/true);
-  for (const DiffRow &row : rows.shown) {
+  for (const DiffRow &row : rows.getShown()) {
     EntryDiff entry = row.getSum();
     const Amount *bytesBefore = getBytes(entry.before);
     const Amount *bytesAfter = getBytes(entry.after);
@@ -277,6 +286,42 @@ static std::string sumUp(llvm::ArrayRef<DiffRow> rows, bool hasTimes) {
   return text + "bytes " + formatChange(&bytesBefore, &bytesAfter, "B");
 }
 
+namespace {
+/// What of a kind is on one side only.
+struct Unmatched {
+  size_t numEntries = 0;
+  Amount amount;
+
+  void add(const DiffRow &row, const Amount &amountOfRow) {
+    numEntries += row.numEntries;
+    amount += amountOfRow;
+  }
+};
+} // namespace
+
+/// Says, for each kind, how many are removed and added, and their time, or
+/// bytes.
+void DiffWriter::writeKinds(llvm::ArrayRef<DiffRow> rows, bool hasTimes) {
+  llvm::MapVector<StringRef, std::pair<Unmatched, Unmatched>> kinds;
+  for (const DiffRow &row : rows) {
+    if (row.before && row.after)
+      continue;
+    const ReportedEntry &entry = row.after ? *row.after : *row.before;
+    auto &[removed, added] = kinds[entry.identity.kind];
+    (row.after ? added : removed)
+        .add(row, hasTimes ? entry.time.amount : entry.bytes);
+  }
+  for (const auto &[kind, sides] : kinds) {
+    llvm::SmallVector<std::string> texts;
+    for (auto [side, word] : {std::pair(&sides.first, " removed, "),
+                              std::pair(&sides.second, " added, ")})
+      if (side->numEntries != 0)
+        texts.push_back(std::to_string(side->numEntries) + word +
+                        formatAmount(side->amount, hasTimes ? "s" : "B"));
+    style.writeLine(style.quote(kind) + ": " + llvm::join(texts, "; "));
+  }
+}
+
 /// Writes the table of entries, and says how many are not in it.
 void DiffWriter::writeEntries(const EntriesDiff &entries,
                               const RowsOfTable &rows, const DiffTable &table,
@@ -287,12 +332,12 @@ void DiffWriter::writeEntries(const EntriesDiff &entries,
     removed += !entry.after;
   }
   size_t changed = entries.changed.size() - added - removed;
-  if (!rows.shown.empty())
+  if (!rows.getShown().empty())
     style.writeTable(table);
-  for (const DiffRow &row : rows.shown)
+  for (const DiffRow &row : rows.getShown())
     writeReasons(row);
-  if (!rows.rest.empty())
-    style.writeLine("and " + sumUp(rows.rest, hasTimes));
+  if (!rows.getRest().empty())
+    style.writeLine("and " + sumUp(rows.getRest(), hasTimes));
   std::string unchanged;
   if (entries.numUnchanged != 0) {
     unchanged = " (";
@@ -303,6 +348,10 @@ void DiffWriter::writeEntries(const EntriesDiff &entries,
   style.writeLine(what + "s: " + Twine(changed) + " changed, " + Twine(added) +
                   " added, " + Twine(removed) + " removed, " +
                   Twine(entries.numUnchanged) + " unchanged" + unchanged);
+  if (llvm::any_of(rows.getRest(), [](const DiffRow &row) {
+        return !row.before || !row.after;
+      }))
+    writeKinds(rows.getAll(), hasTimes);
 }
 
 /// Says why amounts of `row` that are not the same are not known, where that

@@ -20,6 +20,7 @@ namespace roofline {
 /// be empty. Refers to the name.
 using NameParts = llvm::SmallVector<llvm::StringRef, 5>;
 
+/// The parts of `name`. A number is a row of digits.
 NameParts splitNumbers(llvm::StringRef name);
 
 /// What names have to share to differ in numbers only: one text for their

@@ -58,24 +58,59 @@ TEST(DiffRowsTest, UnknownForOneReason) {
   EXPECT_EQ(rows[1].title, "a3");
 }
 
-/// A report of a function with the given groups.
-static ReportData report(std::vector<ReportedEntry> groups) {
-  ReportData report;
-  report.functions.emplace_back().groups = std::move(groups);
-  return report;
+/// What a comparison of functions with these groups says.
+static std::string diffGroups(std::vector<ReportedEntry> before,
+                              std::vector<ReportedEntry> after) {
+  ReportData reportBefore, reportAfter;
+  reportBefore.functions.emplace_back().groups = std::move(before);
+  reportAfter.functions.emplace_back().groups = std::move(after);
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  writeDiff(DiffFormat::Text, diffReports(reportBefore, reportAfter), os);
+  return text;
+}
+
+/// As many entries as a table has rows, of 100 B, no two of which are alike.
+static std::vector<ReportedEntry> fillTable() {
+  std::vector<ReportedEntry> entries;
+  for (char name = 'a'; name < 'a' + 20; ++name)
+    entries.push_back(entry(StringRef(&name, 1), 100));
+  return entries;
 }
 
 // Of 21 rows, the last, of three entries of 2 B, is summed up.
 TEST(DiffRowsTest, RestIsCountedByEntries) {
-  std::vector<ReportedEntry> groups;
-  for (char name = 'a'; name < 'a' + 20; ++name)
-    groups.push_back(entry(StringRef(&name, 1), 100));
+  std::vector<ReportedEntry> groups = fillTable();
   for (StringRef name : {"z.1", "z.2", "z.3"})
     groups.push_back(entry(name, 2));
-  ReportData before = report(std::move(groups)), after = report({});
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  writeDiff(DiffFormat::Text, diffReports(before, after), os);
+  std::string text = diffGroups(std::move(groups), {});
   EXPECT_NE(text.find("\nand 3 more: bytes -6 B\n"), std::string::npos) << text;
   EXPECT_EQ(text.find("z."), std::string::npos) << text;
+}
+
+// The largest effect first: of 20 * 100 B, then of one of 5 B, then two of 2 B.
+TEST(DiffRowsTest, KindsOfWhatIsOnOneSide) {
+  ReportedEntry first = entry("y.1", 2), second = entry("y.2", 2),
+                added = entry("z", 5);
+  first.identity.kind = second.identity.kind = "movement";
+  added.identity.kind = "contraction";
+  std::vector<ReportedEntry> before = fillTable();
+  before.push_back(first);
+  before.push_back(second);
+  std::string text = diffGroups(before, {added});
+  EXPECT_NE(text.find("groups: 0 changed, 1 added, 22 removed, 0 unchanged\n"
+                      "elementwise: 20 removed, 2.0 kB\n"
+                      "contraction: 1 added, 5 B\n"
+                      "movement: 2 removed, 4 B\n"),
+            std::string::npos)
+      << text;
+  // Both sides of one kind have one line.
+  added.identity.kind = "movement";
+  text = diffGroups(before, {added});
+  EXPECT_NE(text.find("\nmovement: 2 removed, 4 B; 1 added, 5 B\n"),
+            std::string::npos)
+      << text;
+  // A table that has all that is on one side needs no such lines.
+  text = diffGroups(fillTable(), {});
+  EXPECT_EQ(text.find("elementwise:"), std::string::npos) << text;
 }
