@@ -29,10 +29,10 @@ struct DiffRow {
   }
 };
 
-/// Rows for all entries, the largest summed effect first.
-/// Those have one together that are the same operation, of the same kind and
-/// with the same numbers on each side, and whose names differ in numbers only
-/// or not at all. Takes linear time but for the sorting.
+/// Rows for all entries, the largest summed effect first. Those have one
+/// together that are the same operation, of the same kind and with the same
+/// numbers on each side, and whose names differ in numbers only or not at all.
+/// Takes linear time but for the sorting.
 std::vector<DiffRow> findAlikeEntries(llvm::ArrayRef<EntryDiff> entries);
 
 } // namespace roofline
