@@ -7,12 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Report/Diff.h"
+#include "DiffParts.h"
 #include "EntryMatching.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
-#include <cmath>
-#include <limits>
 
 using namespace roofline;
 using llvm::StringRef;
@@ -21,39 +20,13 @@ using llvm::StringRef;
 // Groups and operations
 //===----------------------------------------------------------------------===//
 
-/// How far `before` is from `after`; null stands for nothing. What is unknown
-/// on both sides for the same reason is taken for the same.
-static double getEffect(const Amount *before, const Amount *after) {
-  static const Amount nothing;
-  const Amount &lhs = before ? *before : nothing;
-  const Amount &rhs = after ? *after : nothing;
-  if (lhs == rhs)
-    return 0;
-  Amount change = rhs - lhs;
-  return change.isKnown() ? std::abs(change.toDouble())
-                          : std::numeric_limits<double>::infinity();
-}
-
-/// What entries are sorted by.
-static std::array<double, 3> getEffects(const EntryDiff &entry) {
-  const ReportedEntry *before = entry.before, *after = entry.after;
-  return {getEffect(before ? &before->time.amount : nullptr,
-                    after ? &after->time.amount : nullptr),
-          getEffect(before ? &before->bytes : nullptr,
-                    after ? &after->bytes : nullptr),
-          getEffect(before ? &before->flops : nullptr,
-                    after ? &after->flops : nullptr)};
-}
-
 static EntriesDiff diffEntries(llvm::ArrayRef<ReportedEntry> before,
                                llvm::ArrayRef<ReportedEntry> after,
                                bool usePlaces) {
   EntriesDiff diff;
   std::vector<EntryDiff> changed;
-  std::vector<std::pair<std::array<double, 3>, unsigned>> order;
   for (const EntryDiff &entry : matchEntries(before, after, usePlaces)) {
     if (entry.isChanged()) {
-      order.emplace_back(getEffects(entry), order.size());
       changed.push_back(entry);
       continue;
     }
@@ -61,11 +34,7 @@ static EntriesDiff diffEntries(llvm::ArrayRef<ReportedEntry> before,
     diff.unchangedTime += entry.after->time.amount;
     diff.unchangedBytes += entry.after->bytes;
   }
-  llvm::sort(order, [](const auto &lhs, const auto &rhs) {
-    return lhs.first != rhs.first ? lhs.first > rhs.first
-                                  : lhs.second < rhs.second;
-  });
-  for (const auto &[effects, index] : order)
+  for (size_t index : sortByEffect(changed))
     diff.changed.push_back(changed[index]);
   return diff;
 }

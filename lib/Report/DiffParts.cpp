@@ -10,6 +10,8 @@
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ScopedPrinter.h"
+#include <cmath>
+#include <limits>
 
 using namespace roofline;
 using llvm::StringRef;
@@ -55,6 +57,46 @@ std::string roofline::formatRelative(const Amount *before,
     return "-";
   double fraction = change.toDouble() / before->toDouble();
   return (fraction > 0 ? "+" : "") + formatShare(fraction);
+}
+
+//===----------------------------------------------------------------------===//
+// Effects
+//===----------------------------------------------------------------------===//
+
+/// How far `before` is from `after`; null stands for nothing. What is unknown
+/// on both sides for the same reason is taken for the same.
+static double getEffect(const Amount *before, const Amount *after) {
+  static const Amount nothing;
+  const Amount &lhs = before ? *before : nothing;
+  const Amount &rhs = after ? *after : nothing;
+  if (lhs == rhs)
+    return 0;
+  Amount change = rhs - lhs;
+  return change.isKnown() ? std::abs(change.toDouble())
+                          : std::numeric_limits<double>::infinity();
+}
+
+/// What entries are sorted by.
+static std::array<double, 3> getEffects(const EntryDiff &entry) {
+  const ReportedEntry *before = entry.before, *after = entry.after;
+  return {getEffect(before ? &before->time.amount : nullptr,
+                    after ? &after->time.amount : nullptr),
+          getEffect(before ? &before->bytes : nullptr,
+                    after ? &after->bytes : nullptr),
+          getEffect(before ? &before->flops : nullptr,
+                    after ? &after->flops : nullptr)};
+}
+
+std::vector<size_t> roofline::sortByEffect(llvm::ArrayRef<EntryDiff> entries) {
+  std::vector<std::pair<std::array<double, 3>, size_t>> order;
+  for (const EntryDiff &entry : entries)
+    order.emplace_back(getEffects(entry), order.size());
+  llvm::sort(order, [](const auto &lhs, const auto &rhs) {
+    return lhs.first != rhs.first ? lhs.first > rhs.first
+                                  : lhs.second < rhs.second;
+  });
+  auto positions = llvm::make_second_range(order);
+  return {positions.begin(), positions.end()};
 }
 
 //===----------------------------------------------------------------------===//

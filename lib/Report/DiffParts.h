@@ -27,6 +27,11 @@ std::string formatChange(const Amount *before, const Amount *after,
 /// nothing to compare with, or nothing changes.
 std::string formatRelative(const Amount *before, const Amount *after);
 
+/// The positions of entries, the largest effect on time first, then on bytes,
+/// then on operations; of the same effects in order. An effect that is not
+/// known comes before all others.
+std::vector<size_t> sortByEffect(llvm::ArrayRef<EntryDiff> entries);
+
 /// Writes a comparison as tables, for a terminal or in Markdown.
 void writeTextDiff(const ReportDiff &diff, llvm::raw_ostream &os);
 void writeMarkdownDiff(const ReportDiff &diff, llvm::raw_ostream &os);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DiffParts.h"
+#include "DiffRows.h"
 #include "DiffStyle.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -18,7 +19,33 @@ using llvm::StringRef;
 using llvm::Twine;
 using Align = TextTable::Align;
 
+/// Rows of tables of groups and operations; the others are summed up.
+static constexpr size_t maxRows = 20;
+
 namespace {
+/// The rows of a table, and those that are left out of it.
+class RowsOfTable {
+public:
+  explicit RowsOfTable(const EntriesDiff &entries)
+      : rows(findAlikeEntries(entries.changed)) {}
+
+  llvm::ArrayRef<DiffRow> getAll() const { return rows; }
+  llvm::ArrayRef<DiffRow> getShown() const {
+    return getAll().take_front(maxRows);
+  }
+  llvm::ArrayRef<DiffRow> getRest() const {
+    return getAll().drop_front(getShown().size());
+  }
+  /// Whether some row that is shown stands for several entries.
+  bool hasAlike() const {
+    return llvm::any_of(getShown(),
+                        [](const DiffRow &row) { return row.numEntries > 1; });
+  }
+
+private:
+  std::vector<DiffRow> rows;
+};
+
 class DiffWriter {
 public:
   DiffWriter(const ReportDiff &diff, DiffStyle &style)
@@ -34,13 +61,16 @@ private:
   bool addReason(StringRef reason, StringRef side);
   void writeGroups(const EntriesDiff &groups);
   void writeOps(const EntriesDiff &ops);
-  void writeEntries(const EntriesDiff &entries, DiffTable &table,
-                    StringRef what, bool hasTimes);
-  void writeEntryReasons(const EntryDiff &entry);
+  llvm::SmallVector<std::string, 0> startRow(const DiffRow &row,
+                                             const RowsOfTable &rows) const;
+  void writeEntries(const EntriesDiff &entries, const RowsOfTable &rows,
+                    const DiffTable &table, StringRef what, bool hasTimes);
+  void writeKinds(llvm::ArrayRef<DiffRow> rows, bool hasTimes);
+  void writeReasons(const DiffRow &row);
   std::string quote(const Word &word) const;
   std::string getTitle(const FunctionDiff &function) const;
   std::string getSummary(const FunctionDiff &function) const;
-  std::string getTitle(const EntryDiff &entry) const;
+  std::string getTitle(const DiffRow &row) const;
 
   const ReportDiff &diff;
   DiffStyle &style;
@@ -48,9 +78,6 @@ private:
   llvm::StringSet<> reasons;
 };
 } // namespace
-
-/// Rows of tables of groups and operations; the others are summed up.
-static constexpr size_t maxRows = 20;
 
 //===----------------------------------------------------------------------===//
 // Cells and totals
@@ -144,10 +171,29 @@ static std::string formatTime(const ReportedEntry *entry) {
   return entry ? formatMeasure(entry->time, "s") : "-";
 }
 
-std::string DiffWriter::getTitle(const EntryDiff &entry) const {
+std::string DiffWriter::getTitle(const DiffRow &row) const {
   constexpr unsigned width = 40;
-  StringRef title = entry.getEither().identity.getTitle();
-  return style.quote(shorten(escapeForTerminal(title), width));
+  return style.quote(shorten(escapeForTerminal(row.title), width));
+}
+
+/// A table with the columns that say what a row is.
+static DiffTable makeTable(StringRef what, const RowsOfTable &rows) {
+  DiffTable table;
+  table.columns.push_back({what.str(), Align::Left});
+  if (rows.hasAlike())
+    table.columns.push_back({"alike", Align::Right});
+  table.columns.push_back({"kind", Align::Left});
+  return table;
+}
+
+/// The cells of these columns.
+llvm::SmallVector<std::string, 0>
+DiffWriter::startRow(const DiffRow &row, const RowsOfTable &rows) const {
+  llvm::SmallVector<std::string, 0> cells = {getTitle(row)};
+  if (rows.hasAlike())
+    cells.push_back(row.numEntries == 1 ? "" : std::to_string(row.numEntries));
+  cells.push_back(style.quote(row.getSum().getEither().identity.kind));
+  return cells;
 }
 
 static void addColumns(DiffTable &table, StringRef what, bool hasRelative) {
@@ -165,18 +211,17 @@ void DiffWriter::writeGroups(const EntriesDiff &groups) {
         return (entry.before && entry.before->time.amount.isKnown()) ||
                (entry.after && entry.after->time.amount.isKnown());
       });
-  DiffTable table;
-  table.columns = {{"group", Align::Left}, {"kind", Align::Left}};
+  RowsOfTable rows(groups);
+  DiffTable table = makeTable("group", rows);
   if (hasTimes)
     addColumns(table, "time", /*hasRelative=*/true);
   addColumns(table, "bytes", /*hasRelative=*/!hasTimes);
   table.columns.push_back({"bound", Align::Left});
-  for (const EntryDiff &entry :
-       llvm::ArrayRef(groups.changed).take_front(maxRows)) {
+  for (const DiffRow &shown : rows.getShown()) {
+    EntryDiff entry = shown.getSum();
     const Amount *before = getBytes(entry.before);
     const Amount *after = getBytes(entry.after);
-    auto &row = table.rows.emplace_back();
-    row = {getTitle(entry), style.quote(entry.getEither().identity.kind)};
+    auto &row = table.rows.emplace_back(startRow(shown, rows));
     if (hasTimes) {
       const Amount *first = getTime(entry.before);
       const Amount *second = getTime(entry.after);
@@ -194,35 +239,38 @@ void DiffWriter::writeGroups(const EntriesDiff &groups) {
       bound = quote(entry.before->bound) + " -> " + bound;
     row.push_back(std::move(bound));
   }
-  writeEntries(groups, table, "group", hasTimes);
+  writeEntries(groups, rows, table, "group", hasTimes);
 }
 
 void DiffWriter::writeOps(const EntriesDiff &ops) {
-  DiffTable table;
-  table.columns = {{"op", Align::Left}, {"kind", Align::Left}};
+  RowsOfTable rows(ops);
+  DiffTable table = makeTable("op", rows);
   addColumns(table, "bytes", /*hasRelative=*/false);
   addColumns(table, "flops", /*hasRelative=*/true);
-  for (const EntryDiff &entry :
-       llvm::ArrayRef(ops.changed).take_front(maxRows)) {
+  for (const DiffRow &row : rows.getShown()) {
+    EntryDiff entry = row.getSum();
     const Amount *bytesBefore = getBytes(entry.before);
     const Amount *bytesAfter = getBytes(entry.after);
     const Amount *flopsBefore = getFlops(entry.before);
     const Amount *flopsAfter = getFlops(entry.after);
-    table.rows.push_back(
-        {getTitle(entry), style.quote(entry.getEither().identity.kind),
-         formatSide(bytesBefore, "B"), formatSide(bytesAfter, "B"),
+    table.rows.push_back(startRow(row, rows));
+    table.rows.back().append(
+        {formatSide(bytesBefore, "B"), formatSide(bytesAfter, "B"),
          formatChange(bytesBefore, bytesAfter, "B"),
          formatSide(flopsBefore, "FLOP"), formatSide(flopsAfter, "FLOP"),
          formatChange(flopsBefore, flopsAfter, "FLOP"),
          formatRelative(flopsBefore, flopsAfter)});
   }
-  writeEntries(ops, table, "op", /*hasTimes=*/false);
+  writeEntries(ops, rows, table, "op", /*hasTimes=*/false);
 }
 
-/// What entries change together.
-static std::string sumUp(llvm::ArrayRef<EntryDiff> entries, bool hasTimes) {
+/// How many entries have these rows, and what they change together.
+static std::string sumUp(llvm::ArrayRef<DiffRow> rows, bool hasTimes) {
+  size_t numEntries = 0;
   Amount timeBefore, timeAfter, bytesBefore, bytesAfter;
-  for (const EntryDiff &entry : entries) {
+  for (const DiffRow &row : rows) {
+    numEntries += row.numEntries;
+    EntryDiff entry = row.getSum();
     if (entry.before) {
       timeBefore += entry.before->time.amount;
       bytesBefore += entry.before->bytes;
@@ -232,14 +280,51 @@ static std::string sumUp(llvm::ArrayRef<EntryDiff> entries, bool hasTimes) {
       bytesAfter += entry.after->bytes;
     }
   }
-  std::string text;
+  std::string text = std::to_string(numEntries) + " more: ";
   if (hasTimes)
-    text = "time " + formatChange(&timeBefore, &timeAfter, "s") + ", ";
+    text += "time " + formatChange(&timeBefore, &timeAfter, "s") + ", ";
   return text + "bytes " + formatChange(&bytesBefore, &bytesAfter, "B");
 }
 
+namespace {
+/// What of a kind is on one side only.
+struct Unmatched {
+  size_t numEntries = 0;
+  Amount amount;
+
+  void add(const DiffRow &row, const Amount &amountOfRow) {
+    numEntries += row.numEntries;
+    amount += amountOfRow;
+  }
+};
+} // namespace
+
+/// Says, for each kind, how many are removed and added, and their time, or
+/// bytes.
+void DiffWriter::writeKinds(llvm::ArrayRef<DiffRow> rows, bool hasTimes) {
+  llvm::MapVector<StringRef, std::pair<Unmatched, Unmatched>> kinds;
+  for (const DiffRow &row : rows) {
+    if (row.before && row.after)
+      continue;
+    const ReportedEntry &entry = row.after ? *row.after : *row.before;
+    auto &[removed, added] = kinds[entry.identity.kind];
+    (row.after ? added : removed)
+        .add(row, hasTimes ? entry.time.amount : entry.bytes);
+  }
+  for (const auto &[kind, sides] : kinds) {
+    llvm::SmallVector<std::string> texts;
+    for (auto [side, word] : {std::pair(&sides.first, " removed, "),
+                              std::pair(&sides.second, " added, ")})
+      if (side->numEntries != 0)
+        texts.push_back(std::to_string(side->numEntries) + word +
+                        formatAmount(side->amount, hasTimes ? "s" : "B"));
+    style.writeLine(style.quote(kind) + ": " + llvm::join(texts, "; "));
+  }
+}
+
 /// Writes the table of entries, and says how many are not in it.
-void DiffWriter::writeEntries(const EntriesDiff &entries, DiffTable &table,
+void DiffWriter::writeEntries(const EntriesDiff &entries,
+                              const RowsOfTable &rows, const DiffTable &table,
                               StringRef what, bool hasTimes) {
   size_t added = 0, removed = 0;
   for (const EntryDiff &entry : entries.changed) {
@@ -247,18 +332,12 @@ void DiffWriter::writeEntries(const EntriesDiff &entries, DiffTable &table,
     removed += !entry.after;
   }
   size_t changed = entries.changed.size() - added - removed;
-  llvm::ArrayRef<EntryDiff> shown(entries.changed), rest;
-  if (shown.size() > maxRows) {
-    rest = shown.drop_front(maxRows);
-    shown = shown.take_front(maxRows);
-  }
-  if (!shown.empty())
+  if (!rows.getShown().empty())
     style.writeTable(table);
-  for (const EntryDiff &entry : shown)
-    writeEntryReasons(entry);
-  if (!rest.empty())
-    style.writeLine("and " + Twine(rest.size()) +
-                    " more: " + sumUp(rest, hasTimes));
+  for (const DiffRow &row : rows.getShown())
+    writeReasons(row);
+  if (!rows.getRest().empty())
+    style.writeLine("and " + sumUp(rows.getRest(), hasTimes));
   std::string unchanged;
   if (entries.numUnchanged != 0) {
     unchanged = " (";
@@ -269,11 +348,16 @@ void DiffWriter::writeEntries(const EntriesDiff &entries, DiffTable &table,
   style.writeLine(what + "s: " + Twine(changed) + " changed, " + Twine(added) +
                   " added, " + Twine(removed) + " removed, " +
                   Twine(entries.numUnchanged) + " unchanged" + unchanged);
+  if (llvm::any_of(rows.getRest(), [](const DiffRow &row) {
+        return !row.before || !row.after;
+      }))
+    writeKinds(rows.getAll(), hasTimes);
 }
 
-/// Says why amounts of `entry` that are not the same are not known, where that
+/// Says why amounts of `row` that are not the same are not known, where that
 /// was not said before.
-void DiffWriter::writeEntryReasons(const EntryDiff &entry) {
+void DiffWriter::writeReasons(const DiffRow &row) {
+  EntryDiff entry = row.getSum();
   for (auto [name, getAmount] :
        {std::pair("time", &getTime), std::pair("bytes", &getBytes),
         std::pair("flops", &getFlops)}) {
@@ -284,7 +368,7 @@ void DiffWriter::writeEntryReasons(const EntryDiff &entry) {
     for (auto [amount, side] :
          {std::pair(before, "before"), std::pair(after, "after")})
       if (amount && !amount->isKnown() && addReason(amount->getReason(), side))
-        style.writeLine(getTitle(entry) + ": " + name + " unknown " + side +
+        style.writeLine(getTitle(row) + ": " + name + " unknown " + side +
                         " (" + style.quote(amount->getReason()) + ")");
   }
 }

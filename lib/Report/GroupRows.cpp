@@ -7,31 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "GroupRows.h"
+#include "NumberedNames.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/ScopedPrinter.h"
 
 using namespace mlir;
 using namespace roofline;
-
-namespace {
-/// A name in parts: text and numbers by turns, text first.
-using NameParts = SmallVector<StringRef, 5>;
-} // namespace
-
-static NameParts splitNumbers(StringRef name) {
-  NameParts parts;
-  while (true) {
-    parts.push_back(name.take_until(llvm::isDigit));
-    name = name.drop_front(parts.back().size());
-    if (name.empty())
-      return parts;
-    parts.push_back(name.take_while(llvm::isDigit));
-    name = name.drop_front(parts.back().size());
-  }
-}
 
 /// What is the same for groups that are alike: what they do and move, operand
 /// by operand, and the text of their names.
@@ -49,23 +32,8 @@ static std::string getKey(const Group &group, const NameParts &name) {
     os << "\n"
        << stringifyAccess(entry.access) << " " << entry.type << " "
        << entry.bytes << " " << stringifyCertainty(entry.certainty);
-  for (size_t part = 0; part < name.size(); part += 2)
-    os << '\n' << name[part];
-  os << '\n' << name.size();
+  os << '\n' << getTexts(name);
   return key;
-}
-
-/// The name of all of these, which differ in numbers only.
-static std::string joinNames(ArrayRef<NameParts> names) {
-  std::string title;
-  for (auto [part, text] : llvm::enumerate(names.front())) {
-    bool isSame = llvm::all_of(
-        names, [&, part = part, text = text](const NameParts &name) {
-          return name[part] == text;
-        });
-    title += isSame ? text : "*";
-  }
-  return title;
 }
 
 SmallVector<GroupRow, 0>
