@@ -53,7 +53,7 @@ static void writeChange(JSONWriter &json, StringRef key, const Measure *before,
 }
 
 static void writeWords(JSONWriter &json, StringRef key, const Word *before,
-                       const Word *after) {
+                       const Word *after, bool isAnswer = false) {
   json.writeObject(key, [&] {
     for (auto [side, word] :
          {std::pair("before", before), std::pair("after", after)}) {
@@ -61,7 +61,7 @@ static void writeWords(JSONWriter &json, StringRef key, const Word *before,
         continue;
       if (word->text.empty())
         json.writeNull(side, word->reason);
-      else if (word->text == "yes" || word->text == "no")
+      else if (isAnswer)
         json.writeBool(side, word->text == "yes");
       else
         json.writeString(side, word->text);
@@ -133,7 +133,7 @@ static void writeTotals(JSONWriter &json, const FunctionDiff &function) {
   writeWords(json, "bound", get(before, &ReportedFunction::bound),
              get(after, &ReportedFunction::bound));
   writeWords(json, "fits", get(before, &ReportedFunction::fits),
-             get(after, &ReportedFunction::fits));
+             get(after, &ReportedFunction::fits), /*isAnswer=*/true);
 }
 
 static void writeFunction(JSONWriter &json, const FunctionDiff &function) {

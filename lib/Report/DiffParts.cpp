@@ -9,6 +9,7 @@
 #include "DiffParts.h"
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/Support/ScopedPrinter.h"
 #include <cmath>
 #include <limits>
@@ -56,6 +57,9 @@ std::string roofline::formatRelative(const Amount *before,
   if (!change.isKnown() || before->toDouble() == 0 || change.toDouble() == 0)
     return "-";
   double fraction = change.toDouble() / before->toDouble();
+  // Both are infinite where they are too large for a number.
+  if (!std::isfinite(fraction))
+    return "-";
   return (fraction > 0 ? "+" : "") + formatShare(fraction);
 }
 
@@ -124,8 +128,9 @@ static const FormatEntry &getEntry(DiffFormat format) {
   });
 }
 
-StringRef roofline::stringifyDiffFormat(DiffFormat format) {
-  return getEntry(format).name;
+llvm::SmallVector<StringRef> roofline::getDiffFormatNames() {
+  return llvm::map_to_vector(
+      formats, [](const FormatEntry &entry) { return entry.name; });
 }
 
 std::optional<DiffFormat> roofline::symbolizeDiffFormat(StringRef name) {

@@ -303,9 +303,9 @@ static llvm::Expected<int> compare(const CommandLine &options) {
         "'");
   std::optional<DiffFormat> format = symbolizeDiffFormat(options.report.format);
   if (!format)
-    return llvm::createStringError("unknown format '" + options.report.format +
-                                   "' of comparisons; known: text, markdown, "
-                                   "json");
+    return llvm::createStringError(
+        "unknown format '" + options.report.format +
+        "' of comparisons; known: " + llvm::join(getDiffFormatNames(), ", "));
   std::vector<Gate> gates;
   for (const std::string &text : options.failIf) {
     llvm::Expected<Gate> gate = parseGate(text);

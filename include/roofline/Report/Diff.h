@@ -90,9 +90,9 @@ ReportDiff diffReports(const ReportData &before, const ReportData &after);
 /// `roofline-diff`, which has all operations.
 enum class DiffFormat { Text, Markdown, JSON };
 
-/// `text`, `markdown` or `json`.
-llvm::StringRef stringifyDiffFormat(DiffFormat format);
-/// The inverse of `stringifyDiffFormat`; nullopt for any other word.
+/// The names of all formats.
+llvm::SmallVector<llvm::StringRef> getDiffFormatNames();
+/// The format of this name; nullopt for any other word.
 std::optional<DiffFormat> symbolizeDiffFormat(llvm::StringRef name);
 
 /// Writes a comparison in `format`.
