@@ -21,7 +21,9 @@ export function describeAssumptions(conventions) {
   const { assume = [], dequantization, precision, traffic } = conventions;
   return [
     ...(assume.length ? [`assumes ${assume.join(', ')}`] : []),
-    ...(dequantization === 'separate' ? ['kernels that unpack'] : []),
+    ...(dequantization === 'separate'
+      ? ['dequant=separate: kernels unpack']
+      : []),
     ...(precision === 'relaxed' ? ['precision relaxed'] : []),
     ...(traffic === 'op' ? ['traffic=op: each operation alone'] : []),
     ...describeEfficiency(conventions.efficiency),

@@ -19,7 +19,7 @@ import { formatCount, formatQuantity, formatRatio, unknown } from './format.js';
 import { Stat } from './stat.js';
 import { describeFunction, explainBound, explainUnknown } from './summary.js';
 
-const marks = { memory: '●', compute: '▲', none: '■', unknown: '✕' };
+const marks = { memory: '●', compute: '◆', none: '■', unknown: '✕' };
 
 /** The first screen. */
 export class Header {

@@ -149,7 +149,7 @@ test('what numbers assume', () => {
     }),
     [
       'assumes weight:i4g128, kv_cache:i8',
-      'kernels that unpack',
+      'dequant=separate: kernels unpack',
       'precision relaxed',
       'traffic=op: each operation alone',
       'efficiency matrix 0.7, memory 0.85',
