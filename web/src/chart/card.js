@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+import { countUnpriced, explainAtLeast } from '../certainty.js';
 import { element, setText } from '../dom.js';
 import { formatShare } from '../format.js';
 import { explainUnknown } from '../summary.js';
@@ -156,8 +157,12 @@ export class ChartCard {
       ? explainUnknown(this.scene)
       : `nothing is computed or moved, or no rate is known ${ofTime}`;
     const text = `${others.length} ${are} no place in the chart: ${why}.`;
-    setText(this.notes, others.length ? text : '');
-    this.notes.hidden = !others.length;
+    const nothing = countUnpriced(this.scene)
+      ? explainAtLeast(this.scene)
+      : 'nothing is computed or moved';
+    const empty = `There is nothing to draw: ${nothing}.`;
+    setText(this.notes, others.length ? text : empty);
+    this.notes.hidden = groups.length > 0 && !others.length;
   }
 
   paint() {

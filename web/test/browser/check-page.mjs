@@ -210,6 +210,8 @@ testPage(
     for (const { role, scheme } of fn.plan.schemes) schemes[role] = scheme;
     const words = describe({ schemes });
     assert.equal(await getHeadline(page), words);
+    // The button is disabled now, and the focus near it.
+    assert.ok(await page.locator('.controls :focus').count());
     const hash = await page.evaluate(() => location.hash);
     const again = await openPage(browser, path, {}, hash);
     assert.equal(await getHeadline(again.page), words);
@@ -306,6 +308,29 @@ testPage('the keyboard is enough', async (page) => {
   await press('Enter');
   assert.equal(await page.locator('tr[data-selected]').count(), 1);
   assert.ok(await isFocused('tr[data-selected] button'));
+});
+
+testPage('paper', async (page) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await settle(page);
+  // What is drawn is not stretched.
+  const stretch = await page.locator('canvas').evaluate((canvas) => {
+    const { width, height } = canvas.getBoundingClientRect();
+    return width / height / (canvas.width / canvas.height);
+  });
+  assert.ok(Math.abs(stretch - 1) < 0.01, `stretched ${stretch} times`);
+  const chosen = await page.locator('.chosen').textContent();
+  assert.ok(chosen.startsWith('Chosen: '));
+  for (const [name, value] of reportedSizes)
+    assert.ok(chosen.includes(`${name} ${value ?? 'open'}`));
+  assert.ok(await page.locator('.chosen').isVisible());
+  assert.equal(await page.locator('.fields:visible').count(), 0);
+});
+
+testPage('sizes that are open do not look chosen', async (page) => {
+  const open = reportedSizes.filter(([, value]) => value === null);
+  assert.equal(await page.locator('.size .open').count(), open.length);
 });
 
 testPage('everything has a name', async (page) => {
