@@ -65,6 +65,12 @@ function fits(footprint, atLeast, capacity) {
   return atLeast ? null : true;
 }
 
+/** Operations without a price: there is more to do than `total` has. */
+function noteUnpriced(total) {
+  total.atLeast = true;
+  if (total.bound === 'none') total.bound = 'unknown';
+}
+
 const unknownTarget = { bandwidth: null, capacity: null, charges: null };
 
 /** Evaluates the functions of a what-if document. */
@@ -101,7 +107,7 @@ export class Evaluator {
     });
     const { total } = sum;
     placeUnderRoof(total, target.bandwidth, null);
-    total.atLeast ||= fn.partial;
+    if (fn.partial) noteUnpriced(total);
     for (const group of groups)
       group.share = (group.estimate.time * group.trips) / total.time;
 

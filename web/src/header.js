@@ -6,19 +6,27 @@
 //
 //===----------------------------------------------------------------------===//
 
+import { describeAssumptions } from './assumptions.js';
 import { FillBar, RoleBar } from './bars.js';
+import {
+  countUnpriced,
+  explainAtLeast,
+  getCertaintySign,
+} from './certainty.js';
 import { describeComparison } from './comparison.js';
 import { element, setText } from './dom.js';
 import { formatCount, formatQuantity, formatRatio, unknown } from './format.js';
 import { Stat } from './stat.js';
 import { describeFunction, explainBound, explainUnknown } from './summary.js';
 
-const marks = { memory: '●', compute: '▲', none: '■', unknown: '✕' };
+const marks = { memory: '●', compute: '◆', none: '■', unknown: '✕' };
 
 /** The first screen. */
 export class Header {
-  constructor() {
+  constructor(store) {
+    this.assumptions = describeAssumptions(store.data.report.conventions);
     this.words = element('h1', { id: 'verdict' });
+    this.basis = element('p', { class: 'note' });
     this.explanation = element('p', { class: 'explanation' });
     this.comparison = element('p', { class: 'comparison' });
     this.status = element('p', { class: 'visually-hidden', role: 'status' });
@@ -36,6 +44,7 @@ export class Header {
       'header',
       { class: 'verdict', 'aria-labelledby': 'verdict' },
       this.words,
+      this.basis,
       this.comparison,
       this.explanation,
       this.status,
@@ -47,20 +56,22 @@ export class Header {
   update(scene) {
     const { result, fn } = scene;
     if (scene === this.scene) return;
+    if (fn !== this.scene?.fn) this.certaintySign = getCertaintySign(fn);
     this.scene = scene;
     const words = this.getWords(scene);
     this.showWords(words);
+    setText(this.basis, this.describeBasis(scene));
     setText(this.explanation, this.explain(scene));
     const comparison = describeComparison(scene);
     setText(this.comparison, comparison);
     this.comparison.hidden = !comparison;
     this.announce(`${words}. ${comparison}`);
-    this.updateTime(result.total, explainUnknown(scene));
-    this.updateBound(result.total);
-    this.stats.bytes.update(formatCount(result.total.bytes, 'B'), '');
+    this.updateTime(scene);
+    this.updateBound(scene);
+    this.updateBytes(scene);
     this.moved.update(result.byRole, 0);
     this.updateMemory(result.fit);
-    this.updateTokens(result);
+    this.updateTokens(scene);
     document.title = `${fn.name} - Roofline`;
   }
 
@@ -80,9 +91,14 @@ export class Header {
     return describeFunction(fn.name, scene, isReported ? fn : null);
   }
 
+  /** The device, and what the numbers assume. */
+  describeBasis({ target }) {
+    const device = target ? `on ${target.title} (${target.name})` : 'no target';
+    return [device, ...this.assumptions].join('; ');
+  }
+
   explain(scene) {
-    if (!Number.isNaN(scene.result.total.time))
-      return explainBound(scene.result);
+    if (!Number.isNaN(scene.result.total.time)) return explainBound(scene);
     const reason = explainUnknown(scene);
     const sentence = `${reason[0].toUpperCase()}${reason.slice(1)}.`;
     return scene.whatIf ? `${sentence} Choose below.` : sentence;
@@ -94,19 +110,27 @@ export class Header {
     this.timer = setTimeout(() => setText(this.status, text), 500);
   }
 
-  updateTime({ time, atLeast, serialTime }, reason) {
+  updateTime(scene) {
+    const { time, atLeast, serialTime } = scene.result.total;
     const isKnown = !Number.isNaN(time);
-    const value = formatQuantity(time, 's');
+    const sign = atLeast && isKnown ? '≥ ' : '';
+    const notes = [];
+    if (isKnown && !Number.isNaN(serialTime))
+      notes.push(
+        `${sign}${formatQuantity(serialTime, 's')} if nothing overlaps`,
+      );
+    const calibrated = scene.isReported && scene.fn.totals.time_calibrated_s;
+    if (calibrated) notes.push(`${formatQuantity(calibrated, 's')} calibrated`);
+    if (sign) notes.push(`at least: ${explainAtLeast(scene)}`);
     this.stats.time.update(
-      atLeast && isKnown ? `≥ ${value}` : value,
-      isKnown && !Number.isNaN(serialTime)
-        ? `${formatQuantity(serialTime, 's')} if nothing overlaps`
-        : '',
-      isKnown && !atLeast ? null : reason,
+      sign + formatQuantity(time, 's'),
+      notes.join('; '),
+      isKnown ? null : explainUnknown(scene),
     );
   }
 
-  updateBound({ bound, engine, intensity, ridge }) {
+  updateBound(scene) {
+    const { flops, bound, engine, intensity, ridge } = scene.result.total;
     const names = {
       memory: 'memory',
       compute: 'compute',
@@ -114,12 +138,23 @@ export class Header {
       unknown,
     };
     const parts = bound === 'compute' ? [`${engine} engine`] : [];
+    if (!Number.isNaN(flops)) {
+      const sign = countUnpriced(scene) ? '≥ ' : '';
+      parts.push(sign + formatCount(flops, 'FLOP'));
+    }
     if (intensity !== null && !Number.isNaN(intensity))
       parts.push(`${formatRatio(intensity)} FLOP a byte`);
     if (ridge !== null) parts.push(`ridge at ${formatRatio(ridge)}`);
     this.stats.bound.update(names[bound], parts.join(', '));
     this.stats.bound.value.dataset.bound = bound;
     this.stats.bound.value.dataset.mark = marks[bound];
+  }
+
+  updateBytes(scene) {
+    const { bytes } = scene.result.total;
+    let sign = countUnpriced(scene) ? '≥ ' : this.certaintySign;
+    if (Number.isNaN(bytes)) sign = '';
+    this.stats.bytes.update(sign + formatCount(bytes, 'B'), '');
   }
 
   updateMemory(fit) {
@@ -137,16 +172,23 @@ export class Header {
     this.stats.memory.update(needed, note);
   }
 
-  updateTokens({ tokens, tokensPerSecond }) {
+  updateTokens(scene) {
+    const { tokens, tokensPerSecond, total } = scene.result;
     this.stats.tokens.element.hidden = tokens === null;
     if (tokens === null) return;
-    const value =
-      tokensPerSecond === null
-        ? unknown
-        : formatQuantity(tokensPerSecond, '').trim();
-    const note = Number.isNaN(tokens)
-      ? ''
-      : `${tokens} ${tokens === 1 ? 'token' : 'tokens'} a run`;
-    this.stats.tokens.update(value, note);
+    const isKnown = tokensPerSecond !== null;
+    const notes = Number.isNaN(tokens)
+      ? []
+      : [`${tokens} ${tokens === 1 ? 'token' : 'tokens'} a run`];
+    if (!isKnown)
+      notes.push(
+        total.atLeast
+          ? `at least: ${explainAtLeast(scene)}`
+          : explainUnknown(scene),
+      );
+    this.stats.tokens.update(
+      isKnown ? formatQuantity(tokensPerSecond, '').trim() : unknown,
+      notes.join('; '),
+    );
   }
 }

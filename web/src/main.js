@@ -20,7 +20,7 @@ import { TopBar } from './topbar.js';
 function showReport(data) {
   const store = new Store(data);
   const bar = new TopBar(store);
-  const header = new Header();
+  const header = new Header(store);
   const chart = new ChartCard(store);
   const controls = new Controls(store);
   const tables = new Tables(store);

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+import { explainAtLeast } from './certainty.js';
 import {
   formatCount,
   formatPercent,
@@ -116,25 +117,26 @@ const explanations = {
 };
 
 /**
- * Why times of a function are not known, or only what they are at least.
+ * Why times of a function are not known.
  * @param {import('./scene.js').Scene} scene
  * @returns {string}
  */
-export function explainUnknown({ reason, target, openSizes }) {
+export function explainUnknown(scene) {
+  const { reason, target, openSizes } = scene;
   if (reason) return reason;
   if (!target) return 'no target is chosen';
-  if (!openSizes.length) return 'some of its work has no known rate';
+  if (!openSizes.length) return explainAtLeast(scene);
   return `it depends on sizes that are not known: ${openSizes.join(', ')}`;
 }
 
 /**
  * What its bound means for a function, for who does not know rooflines.
- * @param {import('./evaluate.js').Result} result
+ * @param {import('./scene.js').Scene} scene
  * @returns {string}
  */
-export function explainBound(result) {
+export function explainBound(scene) {
   return (
-    explanations[result.total.bound] ??
-    'What limits it is not known, as some of its work has no known rate.'
+    explanations[scene.result.total.bound] ??
+    `What limits it is not known, as ${explainAtLeast(scene)}.`
   );
 }

@@ -28,9 +28,9 @@ const target = {
     [1, null, 1],
   ],
   levels: [
-    { name: 'dram', bandwidth: 1e9 },
+    { name: 'dram', kind: '', bandwidth: 1e9 },
     { name: 'l2', bandwidth: null },
-    { name: 'scratch', bandwidth: 1e10 },
+    { name: 'scratch', kind: 'shared', bandwidth: 1e10 },
   ],
 };
 
@@ -51,7 +51,7 @@ test('roofs of what is used', () => {
   ]);
   assert.deepEqual(slanted, [
     { label: 'dram: 1.0 GB/s', bandwidth: 1e9 },
-    { label: 'scratch: 10.0 GB/s', bandwidth: 1e10 },
+    { label: 'shared: 10.0 GB/s', bandwidth: 1e10 },
   ]);
 });
 

@@ -8,6 +8,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { describeAssumptions } from '../src/assumptions.js';
+import { getCertaintySign } from '../src/certainty.js';
 import { Evaluator } from '../src/evaluate.js';
 import { findMainRole } from '../src/roles.js';
 import { findScheme, listSchemes } from '../src/schemes.js';
@@ -94,8 +96,65 @@ test('a plan', () => {
 });
 
 test('what a bound means', () => {
-  assert.match(explainBound(price(1, 0).result), /^Memory-bound: /);
-  assert.match(explainBound(price(1, 0, 'rateless').result), /not known/);
+  const fn = { unknown: [] };
+  assert.match(explainBound({ fn, ...price(1, 0) }), /^Memory-bound: /);
+  assert.match(
+    explainBound({ fn, ...price(1, 0, 'rateless') }),
+    /not known, as some of its work has no known rate/,
+  );
+});
+
+test('nothing but operations without a price', () => {
+  const { costs, groups, ...fn } = linear.functions[0];
+  const partial = { ...fn, costs: [], groups: [], partial: true };
+  const evaluator = new Evaluator({ ...linear, functions: [partial] });
+  const setting = {
+    target: 'simple',
+    sizes: new Map([['batch', 1]]),
+    schemes: [0],
+  };
+  const result = evaluator.evaluate(0, setting);
+  assert.equal(result.total.bound, 'unknown');
+  assert.equal(result.total.atLeast, true);
+  const scene = { fn: { unknown: [{}, {}] }, whatIf: partial, result };
+  assert.equal(
+    explainBound(scene),
+    'What limits it is not known, as 2 operations have no price.',
+  );
+});
+
+test('bytes are as certain as the least certain of them', () => {
+  const makeFunction = (...certainties) => ({
+    ops: certainties.map((certainty) => ({ operands: [{}, { certainty }] })),
+  });
+  assert.equal(getCertaintySign(makeFunction(undefined)), '');
+  assert.equal(getCertaintySign(makeFunction('at_most', undefined)), '≤ ');
+  assert.equal(getCertaintySign(makeFunction('expected', 'at_most')), '~ ');
+});
+
+test('what numbers assume', () => {
+  const defaults = {
+    traffic: 'fused',
+    precision: 'strict',
+    efficiency: { matrix: 1, memory: 1 },
+  };
+  assert.deepEqual(describeAssumptions(defaults), []);
+  assert.deepEqual(
+    describeAssumptions({
+      traffic: 'op',
+      precision: 'relaxed',
+      efficiency: { matrix: 0.7, vector: 1, memory: 0.85 },
+      assume: ['weight:i4g128', 'kv_cache:i8'],
+      dequantization: 'separate',
+    }),
+    [
+      'assumes weight:i4g128, kv_cache:i8',
+      'dequant=separate: kernels unpack',
+      'precision relaxed',
+      'traffic=op: each operation alone',
+      'efficiency matrix 0.7, memory 0.85',
+    ],
+  );
 });
 
 test('the role that moves most, of equals the first', () => {

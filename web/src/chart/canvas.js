@@ -20,6 +20,7 @@ import { getTicks } from './axes.js';
 import { drawArrows } from './draw-arrows.js';
 import { drawRoofs } from './draw-roofs.js';
 import { drawSelection } from './draw-selection.js';
+import { largestRadius } from './points.js';
 
 Chart.register(LogarithmicScale, PointElement, ScatterController, Tooltip);
 
@@ -125,6 +126,8 @@ export class ChartCanvas {
       plugins: [this.makePlugin()],
       options: {
         animation: false,
+        // Points at the edge are drawn whole.
+        clip: largestRadius,
         parsing: false,
         normalized: true,
         responsive: true,

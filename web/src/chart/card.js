@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+import { countUnpriced, explainAtLeast } from '../certainty.js';
 import { element, setText } from '../dom.js';
 import { formatShare } from '../format.js';
 import { explainUnknown } from '../summary.js';
@@ -25,10 +26,10 @@ import { findRoofs } from './roofs.js';
 const caption =
   'Each point is a group of operations that runs as one kernel, or several ' +
   'that are alike; the larger, the more of the time they take. Further right ' +
-  'it does more with each byte, further up it runs faster. No point can be ' +
-  'above a roof: under the slanted ones memory is the limit, under the flat ' +
-  'ones an engine is. They meet in a ridge point, whose intensity stands at ' +
-  'the bottom.';
+  'it does more with each byte, further up it runs faster. Under the slanted ' +
+  'roofs memory is the limit, under the flat ones an engine is; what keeps ' +
+  'several engines busy at once can stand above the roof of one. They meet ' +
+  'in a ridge point, whose intensity stands at the bottom.';
 
 function makeRadio(value, text, isChecked, change) {
   const input = element('input', {
@@ -39,6 +40,15 @@ function makeRadio(value, text, isChecked, change) {
     change,
   });
   return element('label', {}, input, text);
+}
+
+function makeArrowItem(kind, mark, text) {
+  const swatch = element(
+    'span',
+    { class: `mark arrow-${kind}`, 'aria-hidden': 'true' },
+    mark,
+  );
+  return element('li', {}, swatch, text);
 }
 
 /** The roofline chart. */
@@ -147,8 +157,12 @@ export class ChartCard {
       ? explainUnknown(this.scene)
       : `nothing is computed or moved, or no rate is known ${ofTime}`;
     const text = `${others.length} ${are} no place in the chart: ${why}.`;
-    setText(this.notes, others.length ? text : '');
-    this.notes.hidden = !others.length;
+    const nothing = countUnpriced(this.scene)
+      ? explainAtLeast(this.scene)
+      : 'nothing is computed or moved';
+    const empty = `There is nothing to draw: ${nothing}.`;
+    setText(this.notes, others.length ? text : empty);
+    this.notes.hidden = groups.length > 0 && !others.length;
   }
 
   paint() {
@@ -174,19 +188,21 @@ export class ChartCard {
 
   explainArrows() {
     if (!this.areArrowsShown || !this.arrows.length) return [];
-    const isFused = ({ kind }) => kind === 'lever';
-    const names = [
-      !this.arrows.every(isFused) && 'with the plan',
-      this.arrows.some(isFused) && 'dashed with fused attention',
-    ];
-    const text = this.scene.isReported
-      ? `→ ${names.filter(Boolean).join(', ')}`
-      : '→ from reported to now';
+    const reported = this.scene.isReported;
+    const items = [
+      ['change', '→', reported ? 'with the plan' : 'from reported to now'],
+      ['lever', '⇢', 'with fused attention'],
+    ]
+      .filter(([wanted]) => this.arrows.some(({ kind }) => kind === wanted))
+      .map(([kind, mark, text]) => makeArrowItem(kind, mark, text));
     const highest = this.roofs.flat[0]?.rate ?? Infinity;
     // By more than rounding.
     const isAbove = this.arrows.some(({ to }) => to.y > 1.001 * highest);
-    const why = isAbove ? ' (above the roofs: in types with their own)' : '';
-    return [element('li', {}, text + why)];
+    if (isAbove)
+      items
+        .at(-1)
+        .append(' (above the roofs: other types, or several engines)');
+    return items;
   }
 
   describeSelected(point) {

@@ -36,13 +36,13 @@ function drawArrow(ctx, from, to) {
 export function drawArrows(chart, arrows) {
   draw(chart, (ctx) => {
     const drawn = new Set();
-    ctx.strokeStyle = ctx.fillStyle = getColour('--arrow');
     ctx.lineWidth = 2;
     for (const { from, to, kind } of arrows) {
       const [start, end] = [locate(chart, from), locate(chart, to)];
       const key = [start.x, start.y, end.x, end.y].map(Math.round).join();
       if (drawn.has(key)) continue;
       drawn.add(key);
+      ctx.strokeStyle = ctx.fillStyle = getColour(`--${kind}`);
       ctx.setLineDash(kind === 'lever' ? [5, 3] : []);
       drawArrow(ctx, start, end);
     }

@@ -14,7 +14,7 @@ import { getColour } from '../theme.js';
 /** Bounds differ by shape as well as by colour. */
 const shapes = {
   memory: { style: 'circle', mark: '●', text: 'memory-bound' },
-  compute: { style: 'triangle', mark: '▲', text: 'compute-bound' },
+  compute: { style: 'rectRot', mark: '◆', text: 'compute-bound' },
   unknown: { style: 'crossRot', mark: '✕', text: 'bound unknown' },
 };
 

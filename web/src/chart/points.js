@@ -18,7 +18,8 @@
  * @property {?string} role that moves most
  */
 
-const largestRadius = 30;
+/** The radius of a point that takes all of the time, in pixels. */
+export const largestRadius = 30;
 const smallestRadius = 4;
 
 /** Whether there is a place for `estimate` where scales are logarithmic. */

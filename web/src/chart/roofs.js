@@ -48,8 +48,8 @@ export function findRoofs(target, work, kinds) {
     });
   const slanted = target.levels
     .filter(({ bandwidth }) => bandwidth !== null)
-    .map(({ name, bandwidth }) => ({
-      label: `${name}: ${formatQuantity(bandwidth, 'B/s')}`,
+    .map(({ name, kind, bandwidth }) => ({
+      label: `${kind || name}: ${formatQuantity(bandwidth, 'B/s')}`,
       bandwidth,
     }));
   return { flat, slanted };

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 import { element, setText } from '../dom.js';
+import { describeRole } from '../roles.js';
 import { describePlan } from '../summary.js';
 import { listTargets } from '../targets.js';
 import { makeField } from './field.js';
@@ -33,6 +34,7 @@ export class Controls {
     this.fields = element('div', { class: 'fields' });
     this.storage = element('div', { class: 'fields' });
     this.reason = element('p', { class: 'reason' });
+    this.chosen = element('p', { class: 'chosen' });
     this.plan = element(
       'button',
       { type: 'button', id: 'apply-plan', click: () => this.applyPlan() },
@@ -57,6 +59,7 @@ export class Controls {
         submit: (event) => event.preventDefault(),
       },
       element('h2', {}, 'What if'),
+      this.chosen,
       this.fields,
       this.storage,
       this.reason,
@@ -69,6 +72,21 @@ export class Controls {
       ),
     );
     this.makeTargets();
+  }
+
+  /** What is chosen, in a line: paper has no fields. */
+  describeChosen({ target, sizes, schemes, whatIf }) {
+    const stored = whatIf.roles
+      .map(({ role, schemes: all }, index) => [role, all[schemes[index]].name])
+      .filter((_, index) => whatIf.roles[index].schemes.length > 1)
+      .map(([role, name]) => `${describeRole(role)} ${name}`);
+    return [
+      target?.title ?? 'no target',
+      ...whatIf.symbols.map(
+        ({ name }) => `${name} ${sizes.get(name) ?? 'open'}`,
+      ),
+      ...stored,
+    ].join(', ');
   }
 
   makeTargets() {
@@ -98,9 +116,19 @@ export class Controls {
     this.target.value = target?.name ?? '';
     for (const field of this.sizes) field.update(scene);
     for (const field of this.schemes) field.update(state, target);
-    this.resetting.disabled = scene.isReported;
-    this.plan.disabled =
-      JSON.stringify(state.schemes) === JSON.stringify(this.planned);
+    setText(this.chosen, `Chosen: ${this.describeChosen(scene)}.`);
+    this.disable(this.resetting, scene.isReported);
+    this.disable(
+      this.plan,
+      JSON.stringify(state.schemes) === JSON.stringify(this.planned),
+    );
+  }
+
+  /** A button that is disabled passes its focus to the device. */
+  disable(button, isDisabled) {
+    const isFocused = document.activeElement === button;
+    button.disabled = isDisabled;
+    if (isDisabled && isFocused) this.target.focus({ preventScroll: true });
   }
 
   /** The fields of a function. */

@@ -68,6 +68,7 @@ export class SizeField {
   show() {
     const { size, symbol } = this;
     const { value } = symbol;
+    this.slider.classList.toggle('open', size === undefined);
     this.box.value = size ?? '';
     this.slider.value = findStop(this.stops, size ?? 1);
     this.slider.setAttribute('aria-valuetext', size ?? 'no size');

@@ -121,8 +121,11 @@ testPage('the first screen says what matters', async (page) => {
   if (fn.summary) assert.equal(headline, fn.summary);
   const time = formatQuantity(fn.totals.time_s, 's');
   assert.ok((await getStat(page, 'Time of a run')).endsWith(time));
+  const { title } = evaluator.targets.get(choices.target);
+  const basis = await page.locator('h1 + .note').textContent();
+  assert.ok(basis.startsWith(`on ${title} (${choices.target})`));
   const bytes = formatCount(Number(fn.totals.bytes), 'B');
-  assert.equal(await getStat(page, 'Bytes moved'), bytes);
+  assert.ok((await getStat(page, 'Bytes moved')).endsWith(bytes));
 });
 
 testPage('a row highlights its point', async (page) => {
@@ -207,6 +210,8 @@ testPage(
     for (const { role, scheme } of fn.plan.schemes) schemes[role] = scheme;
     const words = describe({ schemes });
     assert.equal(await getHeadline(page), words);
+    // The button is disabled now, and the focus near it.
+    assert.ok(await page.locator('.controls :focus').count());
     const hash = await page.evaluate(() => location.hash);
     const again = await openPage(browser, path, {}, hash);
     assert.equal(await getHeadline(again.page), words);
@@ -305,6 +310,29 @@ testPage('the keyboard is enough', async (page) => {
   assert.ok(await isFocused('tr[data-selected] button'));
 });
 
+testPage('paper', async (page) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await settle(page);
+  // What is drawn is not stretched.
+  const stretch = await page.locator('canvas').evaluate((canvas) => {
+    const { width, height } = canvas.getBoundingClientRect();
+    return width / height / (canvas.width / canvas.height);
+  });
+  assert.ok(Math.abs(stretch - 1) < 0.01, `stretched ${stretch} times`);
+  const chosen = await page.locator('.chosen').textContent();
+  assert.ok(chosen.startsWith('Chosen: '));
+  for (const [name, value] of reportedSizes)
+    assert.ok(chosen.includes(`${name} ${value ?? 'open'}`));
+  assert.ok(await page.locator('.chosen').isVisible());
+  assert.equal(await page.locator('.fields:visible').count(), 0);
+});
+
+testPage('sizes that are open do not look chosen', async (page) => {
+  const open = reportedSizes.filter(([, value]) => value === null);
+  assert.equal(await page.locator('.size .open').count(), open.length);
+});
+
 testPage('everything has a name', async (page) => {
   const nameless = await page.evaluate(() =>
     [...document.querySelectorAll('button, input, select, canvas')]
@@ -387,7 +415,7 @@ for (const given of cases) {
       const time = atLeast + formatQuantity(totals.time_s, 's');
       assert.equal(await getStat(page, 'Time of a run'), time);
       const bytes = formatCount(Number(totals.bytes), 'B');
-      assert.equal(await getStat(page, 'Bytes moved'), bytes);
+      assert.ok((await getStat(page, 'Bytes moved')).endsWith(bytes));
       const footprint = formatCount(Number(fit.footprint), 'B');
       assert.ok((await getStat(page, 'Memory')).endsWith(footprint));
     },
