@@ -125,7 +125,40 @@ testPage('the first screen says what matters', async (page) => {
   assert.equal(await getStat(page, 'Bytes moved'), bytes);
 });
 
+/** Shows groups that are alike in rows of their own. */
+async function showEach(page) {
+  const box = page.locator('#each-group');
+  if (await box.isVisible()) await box.check();
+}
+
+testPage('groups that are alike are one row', async (page) => {
+  const rows = page.locator('tbody tr');
+  const alike = page.locator('thead th', { hasText: /^alike$/ });
+  const box = page.locator('#each-group');
+  assert.equal(await alike.isVisible(), await box.isVisible());
+  const total = await page.locator('tfoot tr').textContent();
+  assert.ok(total.startsWith('total'));
+  assert.ok(total.includes(formatQuantity(fn.totals.time_s, 's')));
+  assert.ok(total.includes(formatCount(Number(fn.totals.bytes), 'B')));
+  const together = await rows.count();
+  await showEach(page);
+  const all = Math.min(fn.groups.length, 200);
+  assert.equal(await rows.count(), all);
+  assert.ok(together === all || (await box.isChecked()));
+});
+
+testPage(
+  'a row of groups that are alike highlights their point',
+  async (page) => {
+    const index = await chooseRow(page);
+    assert.equal(await page.locator('tr[data-selected]').count(), 1);
+    const button = row(page, index).locator('button');
+    assert.equal(await button.getAttribute('aria-pressed'), 'true');
+  },
+);
+
 testPage('a row highlights its point', async (page) => {
+  await showEach(page);
   const index = await chooseRow(page);
   const name = await row(page, index).locator('button').textContent();
   const details = await page.locator('#selected-group').textContent();
@@ -136,6 +169,7 @@ testPage('a row highlights its point', async (page) => {
 });
 
 testPage('a point selects its row', async (page) => {
+  await showEach(page);
   await chooseRow(page);
   const area = page.locator('.chart-area');
   const getPlace = async () =>
@@ -234,6 +268,7 @@ testPage('tables are sorted, searched and filtered', async (page) => {
 });
 
 testPage('long tables come in pages', async (page) => {
+  await showEach(page);
   const rows = page.locator('tbody tr');
   const all = fn.groups.length;
   assert.equal(await rows.count(), Math.min(all, 200));
