@@ -290,6 +290,20 @@ testPage('devices side by side', async (page) => {
   assert.equal(await getHeadline(page), words);
 });
 
+testPage(
+  'the plan above the suggestions',
+  async (page) => {
+    await page.locator('#tab-suggestions').click();
+    const plan = page.locator('.plan');
+    assert.ok((await plan.textContent()).includes(`assume=`));
+    const button = plan.locator('button');
+    await button.click();
+    const status = plan.locator('[role=status]');
+    await status.filter({ hasText: /copied/ }).waitFor();
+  },
+  { skip: !fn.plan?.parts?.length },
+);
+
 testPage('all tables open', async (page) => {
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
