@@ -57,15 +57,27 @@ export function getOpName(op) {
 }
 
 /**
+ * The name of a group of `others` besides what `title` names.
+ * @param {string} title
+ * @param {number} others
+ * @returns {string}
+ */
+export function countOthers(title, others) {
+  return others ? `${title} +${others}` : title;
+}
+
+/**
  * Names and places of the groups of a function.
  * @param {object} fn of the report
- * @returns {{name: string, loc: ?object, others: number}[]}
+ * @returns {{name: string, title: string, loc: ?object, others: number}[]} the
+ *   title is the name of the main operation, of which the name has how many
+ *   others there are
  */
 export function nameGroups(fn) {
   return fn.groups.map((group) => {
     const main = findMainOp(group, fn.ops);
     const others = group.ops.length - 1;
-    const suffix = others ? ` +${others}` : '';
-    return { name: getOpName(main) + suffix, loc: main.loc, others };
+    const title = getOpName(main);
+    return { name: countOthers(title, others), title, loc: main.loc, others };
   });
 }

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+import { element } from '../dom.js';
 import {
   formatCount,
   formatRatio,
@@ -13,13 +14,17 @@ import {
   formatTime,
   unknown,
 } from '../format.js';
+import { countOthers } from '../names.js';
 import { explainUnknown } from '../summary.js';
+import { findAlike, joinNames } from './alike.js';
 import { formatBytes, formatFlops, formatRate, placeColumn } from './cells.js';
 import { Table } from './table.js';
 
 const ofGroup = (member) => (row) => row.group.estimate[member];
-const ofAllRuns = (member) => (row) =>
-  row.group.estimate[member] * row.group.trips;
+const ofAllRuns =
+  (member) =>
+  ({ group, groups }) =>
+    group.estimate[member] * group.trips * groups.length;
 
 /**
  * A column of numbers. One that does not exist, as the ridge point of what
@@ -36,10 +41,17 @@ function makeNumber(id, title, key, format) {
 }
 
 const getTime = ofAllRuns('time');
-const getShare = ({ group }) => group.share;
+const getShare = ({ group, groups }) => group.share * groups.length;
 
 const columns = [
   { id: 'name', title: 'group', key: ({ name }) => name },
+  {
+    id: 'alike',
+    title: 'alike',
+    isNumber: true,
+    isOptional: true,
+    key: ({ groups }) => (groups.length > 1 ? groups.length : null),
+  },
   placeColumn,
   {
     ...makeNumber('time', 'time', getTime, String),
@@ -47,7 +59,7 @@ const columns = [
   },
   {
     ...makeNumber('share', 'share', getShare, formatShare),
-    share: ({ group, largestShare }) => group.share / largestShare,
+    share: (row) => getShare(row) / row.largestShare,
   },
   { id: 'bound', title: 'bound', key: ofGroup('bound'), hasFilter: true },
   {
@@ -67,62 +79,107 @@ const columns = [
     key: ({ group }) => group.role,
     hasFilter: true,
   },
-  makeNumber(
-    'trips',
-    'runs',
-    ({ group }) => group.trips,
-    (trips) => formatCount(trips, '').trim(),
-  ),
+  {
+    id: 'trips',
+    title: 'runs',
+    isNumber: true,
+    key: ({ group }) => group.trips,
+    text: ({ group, isTotal }) =>
+      isTotal ? '' : formatCount(group.trips, '').trim(),
+    hint: ({ group, reason }) => (Number.isNaN(group.trips) ? reason : null),
+  },
 ];
+
+/** The row of groups that are alike, of which the first is `first`. */
+function joinRows(rows) {
+  const [first] = rows;
+  const title = joinNames(rows.map((row) => row.title));
+  return {
+    ...first,
+    name: countOthers(title, first.others),
+    groups: rows.map(({ index }) => index),
+  };
+}
+
+/** The row of all groups; what they run as and are for has no sum. */
+function makeTotal(scene) {
+  const { total } = scene.result;
+  const share = total.time / total.time;
+  return {
+    name: 'total',
+    groups: [null],
+    group: { estimate: total, trips: 1, share, role: '' },
+    kind: '',
+    isTotal: true,
+    reason: explainUnknown(scene),
+  };
+}
 
 /** Groups, as chosen. */
 export class GroupsTab {
   id = 'groups';
   title = 'Groups';
-  note = 'Operations that run as one kernel, all of their runs together.';
+  note =
+    'Operations that run as one kernel, all of their runs together. Those ' +
+    'that are alike are one row, with their sums.';
 
   constructor(store) {
+    this.each = element('input', {
+      type: 'checkbox',
+      id: 'each-group',
+      change: () => this.show(),
+    });
+    this.choice = element('label', {}, this.each, ' each on its own');
     this.table = new Table({
       name: 'groups',
       columns,
       sortBy: 'time',
-      select: ({ index }) => store.set({ selected: index }),
+      select: ({ groups: [first] }) => store.set({ selected: first }),
+      tools: [this.choice],
     });
     this.element = this.table.element;
   }
 
   update(scene, { selected }) {
-    if (scene !== this.scene) this.table.setRows(this.getRows(scene));
-    if (scene === this.scene && selected === this.selected) return;
-    this.scene = scene;
     const isOther = selected !== this.selected;
     this.selected = selected;
-    if (isOther)
-      this.table.setSelected(
-        selected === null ? null : (row) => row.index === selected,
-      );
+    if (scene !== this.scene) {
+      this.scene = scene;
+      this.show();
+    }
+    if (isOther) this.select();
   }
 
-  /** Rows stay; what they show of a group changes. */
-  getRows(scene) {
-    const { fn, names, result } = scene;
-    if (fn !== this.fn)
-      this.rows = fn.groups.map(({ index, kind }) => ({
-        index,
-        kind,
-        ...names[index],
-      }));
-    this.fn = fn;
+  show() {
+    this.table.setRows(this.getRows(this.scene), makeTotal(this.scene));
+  }
+
+  select() {
+    const { selected } = this;
+    this.table.setSelected(
+      selected === null ? null : ({ groups }) => groups.includes(selected),
+    );
+  }
+
+  getRows({ fn, names, result, ...scene }) {
+    const each = fn.groups.map(({ index, kind }) => ({
+      index,
+      kind,
+      ...names[index],
+    }));
+    const alike = findAlike(each, result);
+    this.choice.hidden = alike.length === each.length;
+    const rows = this.each.checked
+      ? each.map((row) => ({ ...row, groups: [row.index] }))
+      : alike.map(joinRows);
     const reason = explainUnknown(scene);
-    let largestShare = 0;
-    for (const { share } of result.groups)
-      if (share > largestShare) largestShare = share;
-    for (const row of this.rows)
-      Object.assign(row, {
-        group: result.groups[row.index],
-        reason,
-        largestShare,
-      });
-    return this.rows;
+    for (const row of rows)
+      Object.assign(row, { group: result.groups[row.index], reason });
+    const largestShare = rows.reduce(
+      (most, row) => Math.max(most, getShare(row) || 0),
+      0,
+    );
+    for (const row of rows) row.largestShare = largestShare;
+    return rows;
   }
 }

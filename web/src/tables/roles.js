@@ -38,12 +38,14 @@ export class RolesTab {
     if (scene === this.scene) return;
     this.scene = scene;
     const { byRole, total, fit } = scene.result;
+    // Totals that are not known may have parts that are not, of any role.
+    const none = Number.isNaN(total.bytes) ? NaN : 0;
     const rows = roles
       .filter((role) => byRole.has(role) || fit.byRole.has(role))
       .map((role) => ({
         name: describeRole(role),
-        moved: byRole.get(role) ?? 0,
-        share: total.bytes === 0 ? 0 : (byRole.get(role) ?? 0) / total.bytes,
+        moved: byRole.get(role) ?? none,
+        share: total.bytes === 0 ? 0 : (byRole.get(role) ?? none) / total.bytes,
         // A footprint that is not known has no parts.
         stored: fit.byRole.get(role) ?? (Number.isNaN(fit.footprint) ? NaN : 0),
       }));

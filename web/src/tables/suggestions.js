@@ -6,8 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+import { element } from '../dom.js';
 import { formatFixed, formatSpeedup } from '../format.js';
 import { formatBytes, makeNumber } from './cells.js';
+import { PlanView } from './plan.js';
 import { Table } from './table.js';
 
 /** Where no scheme was tried there is nothing to compare. */
@@ -17,8 +19,8 @@ const columns = [
   {
     id: 'name',
     title: 'tensor',
-    key: ({ tensor }) => tensor.name,
-    hint: ({ tensor }) => tensor.type,
+    key: ({ tensor, others }) => tensor.name + (others ? ` + ${others}` : ''),
+    hint: ({ tensor }) => `${tensor.name}: ${tensor.type}`,
   },
   {
     id: 'role',
@@ -40,7 +42,10 @@ const columns = [
     'function',
     orDash((speedup) => `${formatFixed(speedup, 3)}x`),
   ),
-  makeNumber('capacity_saved', 'saves', orDash(formatBytes)),
+  {
+    ...makeNumber('capacity_saved', 'saves', formatBytes),
+    text: formatSaved,
+  },
   { id: 'reason', title: 'why', key: ({ reason }) => reason, isWide: true },
   {
     id: 'accuracy',
@@ -49,6 +54,31 @@ const columns = [
     isWide: true,
   },
 ];
+
+/**
+ * Suggestions of which all the same is said are one row, as in the text report.
+ * @param {object[]} suggestions
+ * @returns {object[]} the first of each, with how many `others` there are
+ */
+export function findRows(suggestions) {
+  const rows = new Map();
+  for (const suggestion of suggestions) {
+    const { tensor, scheme, decision, reason, accuracy } = suggestion;
+    const { role, type } = tensor;
+    const name = scheme?.name;
+    const key = [role, type, decision, name, reason, accuracy].join('\n');
+    const row = rows.get(key);
+    if (row) ++row.others;
+    else rows.set(key, { ...suggestion, others: 0 });
+  }
+  return [...rows.values()];
+}
+
+/** What one tensor saves, of those of a row. */
+function formatSaved({ capacity_saved: saved, others }) {
+  if (saved === null || saved === undefined) return '-';
+  return formatBytes(Number(saved)) + (others ? ' each' : '');
+}
 
 /** What is said of each tensor. */
 export class SuggestionsTab {
@@ -66,11 +96,14 @@ export class SuggestionsTab {
       sortBy: 'function_speedup',
       empty: 'No advice was asked for, or none can be given.',
     });
-    this.element = this.table.element;
+    this.plan = new PlanView();
+    this.element = element('div', {}, this.plan.element, this.table.element);
   }
 
   update({ fn }) {
-    if (fn !== this.fn) this.table.setRows(fn.suggestions ?? []);
+    if (fn === this.fn) return;
     this.fn = fn;
+    this.plan.update(fn);
+    this.table.setRows(findRows(fn.suggestions ?? []));
   }
 }

@@ -34,8 +34,9 @@ export class Table {
    * @param {?string} [options.sortBy] a column, the largest first
    * @param {function(object): void} [options.select] called for a chosen row
    * @param {string} [options.empty] what to say without rows
+   * @param {HTMLElement[]} [options.tools] more to choose rows by
    */
-  constructor({ name, columns, sortBy = null, select = null, empty }) {
+  constructor({ name, columns, sortBy = null, select = null, empty, tools }) {
     this.columns = columns;
     this.sortBy = sortBy;
     this.isDescending = sortBy !== null;
@@ -45,7 +46,9 @@ export class Table {
     this.search = '';
     this.filters = new Map();
     this.limit = pageSize;
+    this.moreTools = tools ?? [];
     this.rows = [];
+    this.total = null;
     this.visible = columns;
     this.selected = null;
     this.build();
@@ -71,10 +74,12 @@ export class Table {
       { class: 'tools' },
       this.searchBox,
       ...this.filterFields.map(({ select }) => select),
+      ...this.moreTools,
       this.count,
     );
     this.headers = this.columns.map((column) => this.makeHeader(column));
     this.body = element('tbody');
+    this.foot = element('tfoot');
     this.region = element(
       'div',
       {
@@ -89,6 +94,7 @@ export class Table {
         element('caption', { class: 'visually-hidden' }, name),
         element('thead', {}, element('tr', {}, ...this.headers)),
         this.body,
+        this.foot,
       ),
     );
     this.more = element(
@@ -155,9 +161,11 @@ export class Table {
   /**
    * Shows other rows.
    * @param {object[]} rows
+   * @param {?object} [total] a row that stays below them
    */
-  setRows(rows) {
+  setRows(rows, total = null) {
     this.rows = rows;
+    this.total = total;
     for (const { column, select } of this.filterFields)
       this.updateFilter(column, select);
     this.tools.hidden = !rows.length;
@@ -195,6 +203,9 @@ export class Table {
     const page = this.shown.slice(0, this.limit);
     this.body.replaceChildren(...page.map((row) => this.makeRow(row)));
     this.page = page;
+    const total =
+      this.total && element('tr', {}, ...this.makeCells(this.total));
+    this.foot.replaceChildren(...(total ? [total] : []));
     this.more.hidden = page.length === this.shown.length;
     const [some, all] = [page.length, this.rows.length];
     setText(this.count, some === all ? `${all}` : `${some} of ${all}`);
@@ -211,12 +222,15 @@ export class Table {
   }
 
   makeRow(row) {
-    const cells = this.visible.map((column, index) =>
-      this.makeCell(row, column, index === 0),
-    );
-    const node = element('tr', {}, ...cells);
+    const node = element('tr', {}, ...this.makeCells(row));
     if (this.select) node.addEventListener('click', () => this.select(row));
     return node;
+  }
+
+  makeCells(row) {
+    return this.visible.map((column, index) =>
+      this.makeCell(row, column, index === 0),
+    );
   }
 
   makeCell(row, column, isFirst) {
@@ -233,10 +247,11 @@ export class Table {
       scope: isFirst ? 'row' : null,
       title: column.hint?.(row),
     });
-    if (isFirst && this.select)
+    if (isFirst && this.select && row !== this.total)
       cell.append(element('button', { type: 'button', class: 'row' }, text));
     else cell.textContent = text;
-    if (column.share) cell.style.setProperty('--share', column.share(row) || 0);
+    if (column.share && row !== this.total)
+      cell.style.setProperty('--share', column.share(row) || 0);
     return cell;
   }
 
@@ -271,7 +286,7 @@ export class Table {
     const { region } = this;
     const head = this.headers[0].offsetHeight;
     const top = node.offsetTop - head;
-    const bottom = node.offsetTop + node.offsetHeight;
+    const bottom = node.offsetTop + node.offsetHeight + this.foot.offsetHeight;
     if (top < region.scrollTop) region.scrollTop = top;
     else if (bottom > region.scrollTop + region.clientHeight)
       region.scrollTop = bottom - region.clientHeight;

@@ -128,7 +128,40 @@ testPage('the first screen says what matters', async (page) => {
   assert.ok((await getStat(page, 'Bytes moved')).endsWith(bytes));
 });
 
+/** Shows groups that are alike in rows of their own. */
+async function showEach(page) {
+  const box = page.locator('#each-group');
+  if (await box.isVisible()) await box.check();
+}
+
+testPage('groups that are alike are one row', async (page) => {
+  const rows = page.locator('tbody tr');
+  const alike = page.locator('thead th', { hasText: /^alike$/ });
+  const box = page.locator('#each-group');
+  assert.equal(await alike.isVisible(), await box.isVisible());
+  const total = await page.locator('tfoot tr').textContent();
+  assert.ok(total.startsWith('total'));
+  assert.ok(total.includes(formatQuantity(fn.totals.time_s, 's')));
+  assert.ok(total.includes(formatCount(Number(fn.totals.bytes), 'B')));
+  const together = await rows.count();
+  await showEach(page);
+  const all = Math.min(fn.groups.length, 200);
+  assert.equal(await rows.count(), all);
+  assert.ok(together === all || (await box.isChecked()));
+});
+
+testPage(
+  'a row of groups that are alike highlights their point',
+  async (page) => {
+    const index = await chooseRow(page);
+    assert.equal(await page.locator('tr[data-selected]').count(), 1);
+    const button = row(page, index).locator('button');
+    assert.equal(await button.getAttribute('aria-pressed'), 'true');
+  },
+);
+
 testPage('a row highlights its point', async (page) => {
+  await showEach(page);
   const index = await chooseRow(page);
   const name = await row(page, index).locator('button').textContent();
   const details = await page.locator('#selected-group').textContent();
@@ -139,6 +172,7 @@ testPage('a row highlights its point', async (page) => {
 });
 
 testPage('a point selects its row', async (page) => {
+  await showEach(page);
   await chooseRow(page);
   const area = page.locator('.chart-area');
   const getPlace = async () =>
@@ -239,6 +273,7 @@ testPage('tables are sorted, searched and filtered', async (page) => {
 });
 
 testPage('long tables come in pages', async (page) => {
+  await showEach(page);
   const rows = page.locator('tbody tr');
   const all = fn.groups.length;
   assert.equal(await rows.count(), Math.min(all, 200));
@@ -259,6 +294,20 @@ testPage('devices side by side', async (page) => {
   const words = describe({ target: otherTarget.name });
   assert.equal(await getHeadline(page), words);
 });
+
+testPage(
+  'the plan above the suggestions',
+  async (page) => {
+    await page.locator('#tab-suggestions').click();
+    const plan = page.locator('.plan');
+    assert.ok((await plan.textContent()).includes(`assume=`));
+    const button = plan.locator('button');
+    await button.click();
+    const status = plan.locator('[role=status]');
+    await status.filter({ hasText: /copied/ }).waitFor();
+  },
+  { skip: !fn.plan?.parts?.length },
+);
 
 testPage('all tables open', async (page) => {
   for (const tab of await page.getByRole('tab').all()) {
