@@ -6,15 +6,38 @@
 //
 //===----------------------------------------------------------------------===//
 
-/** Numbers of a report: integers above 2^53 are strings. */
-const toNumber = (value) => (value === null ? 0 : Number(value));
+import { Expressions } from './expressions.js';
+
+/** A size that is not known is taken as large, as the text report does. */
+const largeSizes = { get: () => 2 ** 32 };
+
+/** What a tree is for large sizes. */
+function evaluateLarge({ tree } = {}) {
+  if (tree === undefined) return 0;
+  const expressions = new Expressions([tree]);
+  expressions.setSymbols(largeSizes);
+  return expressions.get(0) || 0;
+}
+
+/** Numbers of a report: integers above 2^53 are strings, open ones null. */
+function getFlops({ flops, symbolic }) {
+  if (flops !== null) return Number(flops);
+  const work = symbolic?.work ?? [];
+  return work.reduce((sum, { ops }) => sum + evaluateLarge(ops), 0);
+}
+
+function getBytes({ bytes, symbolic }) {
+  if (bytes !== null) return Number(bytes);
+  const operands = symbolic?.operands ?? [];
+  return operands.reduce((sum, each) => sum + evaluateLarge(each.bytes), 0);
+}
 
 /** Whether `op` says more than `main` about what a group of `kind` is. */
 function isMoreTelling(op, main, kind) {
   const [a, b] = [op, main].map((each) => [
     Number(each.kind === kind),
-    toNumber(each.flops),
-    toNumber(each.bytes),
+    getFlops(each),
+    getBytes(each),
   ]);
   const differing = a.findIndex((value, index) => value !== b[index]);
   return differing >= 0 && a[differing] > b[differing];

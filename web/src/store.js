@@ -49,8 +49,8 @@ export class Store {
 
   /** Goes back to what the report says. */
   reset() {
-    const { target, sizes, schemes } = getInitialState();
-    this.set({ target, sizes, schemes });
+    const { target, sizes, schemes, compared } = getInitialState();
+    this.set({ target, sizes, schemes, compared });
   }
 
   update(before) {

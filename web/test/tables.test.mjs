@@ -8,9 +8,23 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { nameGroups } from '../src/names.js';
 import { findAlike, joinNames } from '../src/tables/alike.js';
 import { describeAssumptions, listPlan } from '../src/tables/plan.js';
+import { compareSpeed } from '../src/tables/targets.js';
 import { findRows as findSuggestions } from '../src/tables/suggestions.js';
+
+test('speeds of devices', () => {
+  const [exact, bound] = [false, true].map((atLeast) => ({ time: 2, atLeast }));
+  const compare = (a, b) => Object.values(compareSpeed(a, b));
+  assert.deepEqual(compare(exact, { time: 1, atLeast: false }), [2, '']);
+  // The time is 1 or more, so the speed 2 or less.
+  assert.deepEqual(compare(exact, { time: 1, atLeast: true }), [2, '≤ ']);
+  assert.deepEqual(compare(bound, { time: 4, atLeast: false }), [0.5, '≥ ']);
+  assert.deepEqual(compare(bound, { time: 4, atLeast: true }), [0.5, '~ ']);
+  assert.deepEqual(compare({ time: NaN }, exact), [null, '']);
+  assert.deepEqual(compare(bound, bound), [1, '']);
+});
 
 test('a name for several', () => {
   assert.equal(joinNames(['layers.1.fc2', 'layers.10.fc2']), 'layers.*.fc2');
@@ -97,4 +111,23 @@ test('suggestions of which the same is said', () => {
     ['a', 1],
     ['b', 0],
   ]);
+});
+
+test('names of groups whose sizes are not known', () => {
+  const make = (name, flops, tree) => ({
+    op: 'linalg.generic',
+    loc: { name },
+    kind: 'contraction',
+    flops,
+    bytes: 0,
+    symbolic: flops === null ? { work: [{ ops: { tree } }] } : undefined,
+  });
+  // 8 * batch operations are more than 100, and fewer than batch * batch.
+  const ops = [
+    make('small', 100),
+    make('main', null, ['mul', 'batch', 'batch']),
+    make('middle', null, ['mul', 8, 'batch']),
+  ];
+  const fn = { groups: [{ kind: 'contraction', ops: [0, 1, 2] }], ops };
+  assert.equal(nameGroups(fn)[0].name, 'main +2');
 });

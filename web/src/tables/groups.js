@@ -15,6 +15,7 @@ import {
   unknown,
 } from '../format.js';
 import { countOthers } from '../names.js';
+import { describeRole } from '../roles.js';
 import { explainUnknown } from '../summary.js';
 import { findAlike, joinNames } from './alike.js';
 import { formatBytes, formatFlops, formatRate, placeColumn } from './cells.js';
@@ -76,7 +77,7 @@ const columns = [
   {
     id: 'role',
     title: 'main role',
-    key: ({ group }) => group.role,
+    key: ({ group }) => group.role && describeRole(group.role),
     hasFilter: true,
   },
   {

@@ -21,12 +21,17 @@ const columns = [
   { id: 'op', title: 'operation', key: ({ op }) => op },
   { id: 'kind', title: 'kind', key: ({ kind }) => kind, hasFilter: true },
   placeColumn,
-  makeNumber('group', 'group', (group) => String(group ?? '-')),
+  { id: 'group', title: 'group', key: ({ groupName }) => groupName },
   makeNumber('flops', 'work', formatFlops),
   makeNumber('bytes', 'bytes', formatBytes),
   makeNumber('intensity', 'FLOP/B', formatOptionalRatio),
   makeNumber('trip_count', 'runs', (trips) => String(trips ?? 'unknown')),
 ];
+
+/** Operations, with the names of their groups. */
+function getRows({ ops }, names) {
+  return ops.map((op) => ({ ...op, groupName: names[op.group]?.name ?? '-' }));
+}
 
 /** Operations, as reported. */
 export class OpsTab {
@@ -45,8 +50,8 @@ export class OpsTab {
     this.element = this.table.element;
   }
 
-  update({ fn }, { selected }) {
-    if (fn !== this.fn) this.table.setRows(fn.ops);
+  update({ fn, names }, { selected }) {
+    if (fn !== this.fn) this.table.setRows(getRows(fn, names));
     if (fn === this.fn && selected === this.selected) return;
     this.fn = fn;
     this.selected = selected;

@@ -8,6 +8,7 @@
 
 import { element } from '../dom.js';
 import { formatFixed, formatSpeedup } from '../format.js';
+import { describeRole } from '../roles.js';
 import { formatBytes, makeNumber } from './cells.js';
 import { PlanView } from './plan.js';
 import { Table } from './table.js';
@@ -25,7 +26,7 @@ const columns = [
   {
     id: 'role',
     title: 'role',
-    key: ({ tensor }) => tensor.role,
+    key: ({ tensor }) => describeRole(tensor.role),
     hasFilter: true,
   },
   {

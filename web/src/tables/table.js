@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+import { shorten } from '../chart/describe.js';
 import { element, setText } from '../dom.js';
 import { filterRows, sortRows } from './rows.js';
 
@@ -237,6 +238,7 @@ export class Table {
     const text = String(
       column.text ? column.text(row) : (column.key(row) ?? ''),
     );
+    const shown = isFirst ? shorten(text) : text;
     const classes = [
       column.isNumber ? 'number' : '',
       column.isWide ? 'wide' : '',
@@ -245,11 +247,11 @@ export class Table {
     const cell = element(isFirst ? 'th' : 'td', {
       class: classes.join(' ').trim() || null,
       scope: isFirst ? 'row' : null,
-      title: column.hint?.(row),
+      title: column.hint?.(row) ?? (isFirst ? text : null),
     });
     if (isFirst && this.select && row !== this.total)
-      cell.append(element('button', { type: 'button', class: 'row' }, text));
-    else cell.textContent = text;
+      cell.append(element('button', { type: 'button', class: 'row' }, shown));
+    else cell.textContent = shown;
     if (column.share && row !== this.total)
       cell.style.setProperty('--share', column.share(row) || 0);
     return cell;

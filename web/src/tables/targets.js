@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 import { element } from '../dom.js';
-import { formatRatio, formatTime } from '../format.js';
+import { formatRatio, formatSpeedup, formatTime } from '../format.js';
+import { describePlan } from '../summary.js';
 import { listTargets } from '../targets.js';
 import { formatBytes, formatOptionalRatio, makeNumber } from './cells.js';
 import { Table } from './table.js';
@@ -33,6 +34,13 @@ const columns = [
     key: ({ time }) => time,
     text: ({ time, atLeast }) => formatTime(time, atLeast),
   },
+  {
+    ...makeNumber('speedup', 'speed', formatSpeedup),
+    text: ({ speedup, speedupMark }) => speedupMark + formatSpeedup(speedup),
+  },
+  makeNumber('tokensPerSecond', 'token/s', (rate) =>
+    rate === null ? '-' : formatRatio(rate),
+  ),
   { id: 'bound', title: 'bound', key: ({ bound }) => bound, hasFilter: true },
   { id: 'engine', title: 'engine', key: ({ engine }) => engine ?? '-' },
   makeNumber('intensity', 'FLOP/B', formatOptionalRatio),
@@ -44,12 +52,35 @@ const columns = [
   makeNumber('footprint', 'needs', formatBytes),
   makeNumber('capacity', 'of', formatBytes),
   { id: 'fits', title: 'fit', key: (row) => row.fits, hasFilter: true },
+  { id: 'plan', title: 'plan', key: ({ plan }) => plan, isOptional: true },
 ];
 
-function makeRow(scene, target) {
-  const { total, fit } = scene.evaluateOn(target.name);
+/**
+ * How many times as fast as the report's target, with what it is where one of
+ * the times is a lower bound.
+ * @param {{time: number, atLeast: boolean}} reference
+ * @param {{time: number, atLeast: boolean}} total
+ */
+export function compareSpeed(reference, total) {
+  const ratio = reference.time / total.time;
+  const speedup = Number.isFinite(ratio) ? ratio : null;
+  let speedupMark = '';
+  if (reference.atLeast && total.atLeast) speedupMark = '~ ';
+  else if (reference.atLeast) speedupMark = '≥ ';
+  else if (total.atLeast) speedupMark = '≤ ';
+  if (speedup === null || reference === total) speedupMark = '';
+  return { speedup, speedupMark };
+}
+
+function makeRow(scene, target, reference) {
+  const { total, fit, tokensPerSecond } = scene.evaluateOn(target.name);
+  const isReference = target.name === scene.whatIf.target;
+  const plan = scene.fn.by_target?.[target.name]?.plan;
   return {
     ...total,
+    ...compareSpeed(isReference ? total : reference, total),
+    tokensPerSecond,
+    plan: plan?.parts?.length ? describePlan(plan) : '',
     id: target.name,
     title: target.title,
     vendor: target.vendor,
@@ -91,10 +122,15 @@ export class TargetsTab {
       { type: 'button', click: () => this.add([...evaluator.targets.keys()]) },
       'Compare all',
     );
+    this.remove = element(
+      'button',
+      { type: 'button', click: () => store.set({ compared: [] }) },
+      'Remove added',
+    );
     this.element = element(
       'div',
       {},
-      element('div', { class: 'tools' }, this.adding, this.all),
+      element('div', { class: 'tools' }, this.adding, this.all, this.remove),
       this.table.element,
     );
   }
@@ -114,6 +150,7 @@ export class TargetsTab {
     if (scene === this.scene && compared === this.compared) return;
     this.scene = scene;
     this.compared = compared;
+    this.remove.hidden = !compared.length;
     const { report, evaluator } = this.store.data;
     const names = new Set([
       scene.target?.name,
@@ -121,10 +158,16 @@ export class TargetsTab {
       ...(report.targets ?? []).map(({ name }) => name),
       ...compared,
     ]);
+    // Without a target in the report there is nothing to compare with.
+    const reference = scene.whatIf?.target
+      ? scene.evaluateOn(scene.whatIf.target).total
+      : { time: NaN };
     const rows = [...names]
       .map((name) => evaluator.targets.get(name))
       .filter((target) => target && scene.whatIf)
-      .map((target) => makeRow(scene, target));
+      .map((target) => makeRow(scene, target, reference));
+    // Of equals, what is exact stays before lower bounds.
+    rows.sort((a, b) => Number(a.atLeast) - Number(b.atLeast));
     this.table.setRows(rows);
     this.table.setSelected(({ id }) => id === scene.target?.name);
     this.adding.disabled = this.all.disabled = !scene.whatIf;

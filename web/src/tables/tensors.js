@@ -6,12 +6,18 @@
 //
 //===----------------------------------------------------------------------===//
 
+import { describeRole } from '../roles.js';
 import { formatBytes, makeNumber, placeColumn } from './cells.js';
 import { Table } from './table.js';
 
 const columns = [
   { id: 'name', title: 'tensor', key: ({ name }) => name },
-  { id: 'role', title: 'role', key: ({ role }) => role, hasFilter: true },
+  {
+    id: 'role',
+    title: 'role',
+    key: ({ role }) => describeRole(role),
+    hasFilter: true,
+  },
   {
     id: 'type',
     title: 'type',
