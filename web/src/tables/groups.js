@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+import { countUnpriced, getCertaintySign } from '../certainty.js';
 import { element } from '../dom.js';
 import {
   formatCount,
@@ -42,6 +43,7 @@ function makeNumber(id, title, key, format) {
 }
 
 const getTime = ofAllRuns('time');
+const getBytes = ofAllRuns('bytes');
 const getShare = ({ group, groups }) => group.share * groups.length;
 
 const columns = [
@@ -69,7 +71,10 @@ const columns = [
     key: ({ group }) => group.estimate.engine ?? '-',
   },
   makeNumber('flops', 'work', ofAllRuns('flops'), formatFlops),
-  makeNumber('bytes', 'bytes', ofAllRuns('bytes'), formatBytes),
+  {
+    ...makeNumber('bytes', 'bytes', getBytes, formatBytes),
+    text: (row) => row.sign + formatBytes(getBytes(row)),
+  },
   makeNumber('intensity', 'FLOP/B', ofGroup('intensity'), formatRatio),
   makeNumber('ridge', 'ridge', ofGroup('ridge'), formatRatio),
   makeNumber('attainable', 'attainable', ofGroup('attainable'), formatRate),
@@ -112,6 +117,7 @@ function makeTotal(scene) {
     group: { estimate: total, trips: 1, share, role: '' },
     kind: '',
     isTotal: true,
+    sign: countUnpriced(scene) ? '≥ ' : getCertaintySign(scene.fn),
     reason: explainUnknown(scene),
   };
 }
@@ -162,10 +168,12 @@ export class GroupsTab {
     );
   }
 
-  getRows({ fn, names, result, ...scene }) {
-    const each = fn.groups.map(({ index, kind }) => ({
+  getRows(scene) {
+    const { fn, names, result } = scene;
+    const each = fn.groups.map(({ index, kind, ops }) => ({
       index,
       kind,
+      sign: getCertaintySign({ ops: ops.map((op) => fn.ops[op]) }),
       ...names[index],
     }));
     const alike = findAlike(each, result);

@@ -116,6 +116,9 @@ export class Tables {
     this.scene = scene;
     this.state = state;
     clearTimeout(this.timer);
+    const unknown = scene.fn.unknown.length;
+    const title = this.tabs.at(-1).title + (unknown ? ` (${unknown})` : '');
+    setText(this.buttons.at(-1), title);
     const update = () => this.tabs[this.current].update(scene, state);
     if (waits && scene.fn.groups.length > longTable)
       this.timer = setTimeout(update, restingTime);
