@@ -302,8 +302,8 @@ testPage('devices side by side', async (page) => {
   const words = describe({ target: otherTarget.name });
   assert.equal(await getHeadline(page), words);
   await page.locator('#reset').click();
-  await settle(page);
-  assert.equal(await title.count(), isListed(otherTarget) ? 1 : 0);
+  const state = isListed(otherTarget) ? 'attached' : 'detached';
+  await title.first().waitFor({ state });
 });
 
 testPage(

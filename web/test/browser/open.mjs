@@ -59,12 +59,13 @@ export async function openPage(browser, path, options = {}, hash = '') {
   return { page, faults };
 }
 
-/** Waits until what was changed is drawn. */
+/**
+ * Waits until what was changed is drawn. On a busy machine a change can miss a
+ * frame, so that some pass.
+ */
 export async function settle(page) {
-  await page.evaluate(
-    () =>
-      new Promise((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(done)),
-      ),
-  );
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; ++frame)
+      await new Promise((done) => requestAnimationFrame(done));
+  });
 }
