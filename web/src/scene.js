@@ -43,7 +43,8 @@ function getSizes({ symbols, fixed }, state) {
   const sizes = new Map();
   for (const symbol of symbols) {
     const { least, largest } = getLimits(symbol);
-    const size = chosen[symbol.name];
+    // A symbol can have the name of a member of every object.
+    const size = Object.hasOwn(chosen, symbol.name) ? chosen[symbol.name] : 0;
     if (size) sizes.set(symbol.name, Math.min(Math.max(size, least), largest));
     else if (symbol.value !== null) sizes.set(symbol.name, symbol.value);
   }

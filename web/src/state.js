@@ -67,8 +67,9 @@ export function readHash(hash, { report, evaluator, whatIf }) {
       state.target = value;
     } else if (key === 'compare') {
       state.compared = value.split(',').filter(isTarget);
-    } else if (key.startsWith('size.') && Number(value) >= 1) {
-      state.sizes[name] = Math.round(Number(value));
+    } else if (key.startsWith('size.')) {
+      const size = Math.round(Number(value));
+      if (Number.isSafeInteger(size) && size >= 1) state.sizes[name] = size;
     } else if (key.startsWith('scheme.')) {
       const exists = functions.some((fn) =>
         fn.roles?.some(

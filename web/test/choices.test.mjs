@@ -143,3 +143,24 @@ test('choice of rows', () => {
   assert.deepEqual(find('', [['kind', 'reduction']]), ['softmax']);
   assert.deepEqual(find('up', [['kind', 'reduction']]), []);
 });
+
+test('sizes in a link are numbers', () => {
+  for (const size of ['Infinity', 'many', '0', '-3', '1e300'])
+    assert.deepEqual(readHash(`#size.batch=${size}`, data).sizes, {});
+  assert.deepEqual(readHash('#size.batch=12.4', data).sizes, { batch: 12 });
+});
+
+test('a size can be called as what every object has', () => {
+  const whatIf = structuredClone(linear);
+  const [fn] = whatIf.functions;
+  const [symbol] = fn.symbols;
+  whatIf.expressions = whatIf.expressions.map((tree) =>
+    JSON.parse(JSON.stringify(tree).replaceAll(symbol.name, 'constructor')),
+  );
+  symbol.name = 'constructor';
+  const renamed = { ...data, whatIf, evaluator: new Evaluator(whatIf) };
+  const { time } = makeScene(data, getInitialState()).result.total;
+  const scene = makeScene(renamed, getInitialState());
+  assert.equal(scene.result.total.time, time);
+  assert.ok(time > 0);
+});
