@@ -27,7 +27,7 @@ struct Choices {
   std::optional<WhatIf> costs;
   /// How many tokens the function works on.
   std::optional<Count> tokens;
-  /// Why there are none.
+  /// Why there are no costs; empty if there are.
   std::string reason;
   /// Why sizes cannot be changed; empty if they can.
   std::string fixed;

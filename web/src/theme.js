@@ -8,14 +8,11 @@
 
 const darkPreferred = matchMedia('(prefers-color-scheme: dark)');
 
-function isDark() {
-  const { theme } = document.documentElement.dataset;
-  return theme ? theme === 'dark' : darkPreferred.matches;
-}
+/** What is shown is always said there: `light` or `dark`. */
+const { dataset } = document.documentElement;
 
 /** Paper is light, and so is a chart that is drawn for it. */
 function printLight(repaint) {
-  const { dataset } = document.documentElement;
   let theme;
   addEventListener('beforeprint', () => {
     theme = dataset.theme;
@@ -23,28 +20,28 @@ function printLight(repaint) {
     repaint();
   });
   addEventListener('afterprint', () => {
-    if (theme) dataset.theme = theme;
-    else delete dataset.theme;
+    dataset.theme = theme;
     repaint();
   });
 }
 
 /**
- * Lets `button` switch between light and dark.
+ * Shows what the system prefers, and lets `button` switch between light and
+ * dark.
  * @param {HTMLElement} button
  * @param {function(): void} repaint called after each change
  */
 export function setUpTheme(button, repaint) {
+  let chosen = null;
   const update = () => {
-    button.textContent = isDark() ? 'Light' : 'Dark';
-    button.setAttribute(
-      'aria-label',
-      isDark() ? 'Use light colours' : 'Use dark colours',
-    );
+    dataset.theme = chosen ?? (darkPreferred.matches ? 'dark' : 'light');
+    const other = dataset.theme === 'dark' ? 'Light' : 'Dark';
+    button.textContent = other;
+    button.setAttribute('aria-label', `Use ${other.toLowerCase()} colours`);
     repaint();
   };
   button.addEventListener('click', () => {
-    document.documentElement.dataset.theme = isDark() ? 'light' : 'dark';
+    chosen = dataset.theme === 'dark' ? 'light' : 'dark';
     update();
   });
   darkPreferred.addEventListener('change', update);
