@@ -9,7 +9,7 @@
 #ifndef ROOFLINE_LIB_ADVICE_PLANTEXT_H
 #define ROOFLINE_LIB_ADVICE_PLANTEXT_H
 
-#include "roofline/Analysis/AssumedStorage.h"
+#include "roofline/Analysis/Storage/AssumedStorage.h"
 
 namespace roofline {
 

@@ -8,7 +8,7 @@
 
 #include "Adviser.h"
 #include "PlanText.h"
-#include "roofline/Analysis/Residency.h"
+#include "roofline/Analysis/Estimate/Residency.h"
 #include "roofline/Model/Fit.h"
 #include "llvm/ADT/StringExtras.h"
 

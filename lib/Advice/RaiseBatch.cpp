@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RaiseBatch.h"
-#include "roofline/Analysis/Residency.h"
+#include "roofline/Analysis/Estimate/Residency.h"
 #include "llvm/ADT/MapVector.h"
 #include <cmath>
 

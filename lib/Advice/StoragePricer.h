@@ -14,7 +14,7 @@
 #ifndef ROOFLINE_LIB_ADVICE_STORAGEPRICER_H
 #define ROOFLINE_LIB_ADVICE_STORAGEPRICER_H
 
-#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Analysis/Estimate/FunctionEstimate.h"
 #include <map>
 
 namespace roofline {

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Dims/BindDims.h"
-#include "../IR/NearMatch.h"
+#include "roofline/IR/NearMatch.h"
 #include "DimBinder.h"
 #include "SizeExpressions.h"
 #include "mlir/IR/IRMapping.h"

@@ -9,10 +9,10 @@
 #include "roofline/ExternalModels/TensorCostModels.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectRegistry.h"
-#include "roofline/Analysis/BodyCost.h"
-#include "roofline/Analysis/TrafficBuilder.h"
-#include "roofline/Analysis/Update.h"
-#include "roofline/Analysis/Views.h"
+#include "roofline/Analysis/OpCosts/BodyCost.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
+#include "roofline/Analysis/OpCosts/Update.h"
+#include "roofline/Analysis/Ops/Views.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
 using namespace mlir;

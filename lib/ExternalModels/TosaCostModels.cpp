@@ -11,9 +11,9 @@
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "roofline/Analysis/ProductSum.h"
-#include "roofline/Analysis/ScalarWork.h"
-#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/OpCosts/ProductSum.h"
+#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 
 using namespace mlir;
 

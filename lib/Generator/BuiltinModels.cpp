@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../IR/NearMatch.h"
+#include "roofline/IR/NearMatch.h"
 #include "roofline/Generator/Model.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVectorExtras.h"

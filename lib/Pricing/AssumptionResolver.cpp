@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AssumptionResolver.h"
-#include "../IR/NearMatch.h"
+#include "roofline/IR/NearMatch.h"
 #include "mlir/IR/Diagnostics.h"
 
 using namespace mlir;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TorchTensors.h"
-#include "../Analysis/OpaqueText.h"
+#include "roofline/Analysis/UnlinkedOps/OpaqueText.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/MLIRContext.h"
 

@@ -11,7 +11,7 @@
 
 #include "roofline/Advice/Advice.h"
 #include "roofline/Advice/Levers.h"
-#include "roofline/Analysis/Residency.h"
+#include "roofline/Analysis/Estimate/Residency.h"
 #include "roofline/Model/Fit.h"
 #include "roofline/Pricing/OpenBounds.h"
 #include "roofline/Pricing/OtherTargets.h"

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Report/Gate.h"
-#include "../IR/NearMatch.h"
+#include "roofline/IR/NearMatch.h"
 #include "DiffParts.h"
 #include "TextTable.h"
 #include "roofline/Model/Cost.h"

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JSONAdvice.h"
-#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 

@@ -8,7 +8,7 @@
 
 #include "Headline.h"
 #include "JSONAdvice.h"
-#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 

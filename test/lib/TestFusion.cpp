@@ -15,7 +15,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
-#include "roofline/Analysis/Fusion.h"
+#include "roofline/Analysis/Fusion/Fusion.h"
 
 using namespace mlir;
 using namespace roofline;
