@@ -32,7 +32,7 @@ public:
   std::optional<Lever> run();
 
 private:
-  bool isFusedAttention(unsigned group) const;
+  bool isOpaqueAttention(unsigned group) const;
   void noteFused();
   bool isAbsorbed(Operation *op) const;
   bool isReadByAbsorbedOnly(Operation *op) const;
@@ -55,18 +55,18 @@ private:
 } // namespace
 
 /// Whether `group` of the fused grouping is an attention of several operations.
-bool AttentionFuser::isFusedAttention(unsigned group) const {
+bool AttentionFuser::isOpaqueAttention(unsigned group) const {
   const Group &each = fused.groups[group];
   return each.cost->kind == CostKind::Attention && each.ops.size() > 1;
 }
 
 /// Notes which operations run in fused attentions only.
 void AttentionFuser::noteFused() {
-  for (const GroupedOp &op : fused.ops) {
+  for (const GroupMember &op : fused.ops) {
     if (op.isPrologue)
       continue;
     bool isInside = llvm::all_of(
-        op.groups, [&](unsigned group) { return isFusedAttention(group); });
+        op.groups, [&](unsigned group) { return isOpaqueAttention(group); });
     auto [entry, isNew] = absorbed.try_emplace(op.op, isInside);
     entry->second &= isInside;
   }
@@ -101,7 +101,7 @@ void AttentionFuser::addReplaced() {
                ? WalkResult::advance()
                : WalkResult::skip();
   });
-  for (const GroupedOp &op : estimate.getOps()) {
+  for (const GroupMember &op : estimate.getOps()) {
     if (!absorbed.lookup(op.op))
       continue;
     unsigned group = op.getFirstGroup();
@@ -114,7 +114,7 @@ void AttentionFuser::addReplaced() {
 void AttentionFuser::addReplacing() {
   double longest = -1;
   for (auto [index, group] : llvm::enumerate(fused.groups)) {
-    if (!isFusedAttention(index))
+    if (!isOpaqueAttention(index))
       continue;
     ++lever.numReplacing;
     Count bytes = group.cost->getBytes();

@@ -10,8 +10,8 @@
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
+#include "roofline/Analysis/Ops/ScalarWork.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/FormatVariadic.h"
 

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TorchTensors.h"
-#include "roofline/Analysis/UnlinkedOps/OpaqueText.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/MLIRContext.h"
+#include "roofline/Analysis/UnlinkedOps/OpaqueAttrParser.h"
 
 using namespace mlir;
 

@@ -7,12 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Costs/CostAnalysis.h"
-#include "roofline/Analysis/Ops/Alternatives.h"
-#include "roofline/Analysis/Ops/ElementAccess.h"
-#include "roofline/Analysis/LoopNests/LoopNest.h"
-#include "roofline/Analysis/Ops/StructuredFacts.h"
-#include "roofline/Analysis/Ops/TripCount.h"
-#include "roofline/Analysis/UnlinkedOps/UnregisteredCost.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -22,11 +16,17 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "roofline/Analysis/Ops/CostContext.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/LoopNests/LoopNest.h"
 #include "roofline/Analysis/OpCosts/StructuredCost.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
+#include "roofline/Analysis/Ops/Alternatives.h"
+#include "roofline/Analysis/Ops/CostContext.h"
+#include "roofline/Analysis/Ops/LoadOrStore.h"
+#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Ops/StructuredFacts.h"
+#include "roofline/Analysis/Ops/TripCount.h"
 #include "roofline/Analysis/Ops/Views.h"
+#include "roofline/Analysis/UnlinkedOps/UnregisteredCost.h"
 #include "roofline/IR/ShapeHints.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -62,7 +62,7 @@ private:
   void price(Operation &op, const Count &trips);
   const Cost *addPrice(Operation &op, CostOrUnknown cost, const Count &trips);
   void add(Operation &op, const Cost &cost, const Count &trips);
-  void noteUnknown(Operation &op, std::string reason) {
+  void recordUnknown(Operation &op, std::string reason) {
     costs.unknown.push_back({&op, std::move(reason)});
   }
 
@@ -213,8 +213,8 @@ void CostCollector::collectLoop(LoopLikeOpInterface loop, const Count &trips) {
     return;
   }
   if (!count)
-    noteUnknown(*loop,
-                "the trip count is not static; the body is counted once");
+    recordUnknown(*loop,
+                  "the trip count is not static; the body is counted once");
   for (Region *region : loop.getLoopRegions()) {
     Count regionTrips = count.value_or(Count(1));
     // A condition is looked at once more than it holds.
@@ -258,19 +258,20 @@ void CostCollector::collectCall(CallOpInterface call, const Count &trips) {
       call.resolveCallableInTable(&symbolTables));
   bool hasBody = callee && !callee.isExternal();
   if (hasBody && isInBranch)
-    return noteUnknown(*call, "calls in a branch that depends on data are not "
-                              "priced");
+    return recordUnknown(*call,
+                         "calls in a branch that depends on data are not "
+                         "priced");
   if (hasBody) {
     costs.calls.push_back({call, callee, trips, unsigned(costs.ops.size())});
     return;
   }
   auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
   if (!symbol)
-    return noteUnknown(*call, "which function it calls is not known");
+    return recordUnknown(*call, "which function it calls is not known");
   std::string name;
   llvm::raw_string_ostream(name) << symbol;
-  noteUnknown(*call,
-              llvm::formatv("{0}, which it calls, has no body", name).str());
+  recordUnknown(*call,
+                llvm::formatv("{0}, which it calls, has no body", name).str());
 }
 
 void CostCollector::collect(Operation &op, const Count &trips) {
@@ -292,7 +293,7 @@ void CostCollector::collect(Operation &op, const Count &trips) {
   if (!alternatives.empty())
     return collectBranch(op, alternatives, trips);
   if (hasShapedWork(op))
-    noteUnknown(op, "what runs in its regions is not priced");
+    recordUnknown(op, "what runs in its regions is not priced");
 }
 
 void CostCollector::add(Operation &op, const Cost &cost, const Count &trips) {
@@ -321,11 +322,11 @@ void CostCollector::price(Operation &op, const Count &trips) {
 const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
                                     const Count &trips) {
   if (!cost) {
-    noteUnknown(op, cost.getReason());
+    recordUnknown(op, cost.getReason());
     return nullptr;
   }
   if (cost->isUnknown()) {
-    noteUnknown(op, "how its cost depends on sizes is not known");
+    recordUnknown(op, "how its cost depends on sizes is not known");
     return nullptr;
   }
   costs.storage.push_back(std::move(*cost));
@@ -335,9 +336,9 @@ const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
 
 void CostCollector::collect(Region &region, const Count &trips) {
   if (!region.empty() && !region.hasOneBlock())
-    noteUnknown(*region.getParentOp(),
-                "control flow between blocks is not followed; each block is "
-                "counted once");
+    recordUnknown(*region.getParentOp(),
+                  "control flow between blocks is not followed; each block is "
+                  "counted once");
   for (Operation &op : region.getOps())
     collect(op, trips);
 }

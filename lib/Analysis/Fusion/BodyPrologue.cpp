@@ -8,12 +8,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "BodyPrologue.h"
-#include "roofline/Analysis/Ops/ElementTrace.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/Ops/ElementLookThrough.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
 #include "roofline/Analysis/Ops/NarrowValues.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/Ops/ScalarWork.h"
 #include "llvm/ADT/SetVector.h"
 

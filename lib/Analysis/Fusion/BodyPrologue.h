@@ -1,5 +1,4 @@
 //===- BodyPrologue.h - Elementwise work inside of sums ---------*- C++ -*-===//
-//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

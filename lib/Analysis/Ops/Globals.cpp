@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Ops/Globals.h"
-#include "roofline/Analysis/Ops/Shapes.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "roofline/Analysis/Ops/Shapes.h"
 
 using namespace mlir;
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Ops/Multiplicands.h"
-#include "roofline/Analysis/Ops/RunningSum.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "roofline/Analysis/Ops/RunningSum.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -36,7 +36,7 @@ static LoopSet getLoops(AffineMap map) {
 
 Value Multiplicand::getMain() const {
   auto getRank = [](const Source &source) {
-    return std::pair(!isMadeOnTheFly(source.tensor),
+    return std::pair(!needsNoMemory(source.tensor),
                      llvm::popcount(source.loops));
   };
   auto *main =

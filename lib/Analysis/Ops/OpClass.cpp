@@ -7,11 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Ops/OpClass.h"
-#include "roofline/Analysis/Ops/ApproximateSize.h"
-#include "roofline/Analysis/Ops/ElementAccess.h"
-#include "roofline/Analysis/Ops/RunningSum.h"
-#include "roofline/Analysis/Ops/StructuredFacts.h"
-#include "roofline/Analysis/Ops/TosaClass.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -21,7 +16,12 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/Ops/ApproximateSize.h"
+#include "roofline/Analysis/Ops/LoadOrStore.h"
+#include "roofline/Analysis/Ops/RunningSum.h"
 #include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Ops/StructuredFacts.h"
+#include "roofline/Analysis/Ops/TosaClass.h"
 #include "roofline/Analysis/Ops/Views.h"
 
 using namespace mlir;
@@ -440,7 +440,7 @@ double OpClasses::getSourceSize(Value value) const {
 static Value getLargest(ArrayRef<Value> values) {
   Value largest;
   for (Value value : values)
-    if (!isMadeOnTheFly(value) &&
+    if (!needsNoMemory(value) &&
         (!largest || getApproximateSize(value) > getApproximateSize(largest)))
       largest = value;
   return largest;
@@ -464,7 +464,7 @@ static bool addsFloats(Operation *op) {
 Value OpClasses::findQuantized(Operation *op) const {
   SmallVector<Value, 4> narrow, wide;
   for (Value value : getReadValues(op))
-    if (!isMadeOnTheFly(value))
+    if (!needsNoMemory(value))
       (findNarrow(value) ? narrow : wide).push_back(value);
   Value quantized = getLargest(narrow);
   double resultSize = getApproximateSize(op->getResult(0));
@@ -489,7 +489,7 @@ Value OpClasses::findQuantized(Operation *op) const {
 /// that is worth no memory.
 bool OpClasses::isGenerated(Value value) const {
   for (;;) {
-    if (isMadeOnTheFly(value))
+    if (needsNoMemory(value))
       return true;
     Operation *op = value.getDefiningOp();
     OpClass opClass = get(value);
@@ -507,7 +507,7 @@ bool OpClasses::isGenerated(Value value) const {
 
 OpClass OpClasses::classifyStructured(linalg::LinalgOp structured) {
   Operation *op = structured;
-  if (op->getNumResults() > 0 && isMadeOnTheFly(op->getResult(0)))
+  if (op->getNumResults() > 0 && needsNoMemory(op->getResult(0)))
     return OpClass::Init;
   const StructuredFacts &shared = *find(op)->shared;
   if (shared.hasReductions) {
@@ -557,7 +557,7 @@ void OpClasses::classify(Operation *op) {
   if (isa<linalg::WinogradFilterTransformOp, linalg::WinogradInputTransformOp,
           linalg::WinogradOutputTransformOp>(op))
     return set(OpClass::Contraction);
-  if (op->getNumResults() == 1 && isMadeOnTheFly(op->getResult(0)) &&
+  if (op->getNumResults() == 1 && needsNoMemory(op->getResult(0)) &&
       !op->hasTrait<OpTrait::ConstantLike>())
     return set(OpClass::Init);
   if (isa<linalg::PackOp, linalg::UnPackOp, tensor::PadOp,
@@ -577,7 +577,7 @@ void OpClasses::classify(Operation *op) {
     return set(OpClass::Gather);
   if (isInsertion(op)) {
     Value target = op->getOperand(1);
-    if (isMadeOnTheFly(target))
+    if (needsNoMemory(target))
       return set(OpClass::Movement, op->getOperand(0));
     // The next of several insertions into a fresh tensor.
     if (get(target) == OpClass::Movement && target.hasOneUse() &&

@@ -9,7 +9,7 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_ROLES_ROTATION_H
 #define ROOFLINE_LIB_ANALYSIS_ROLES_ROTATION_H
 
-#include "Provenance.h"
+#include "DataOrigin.h"
 
 namespace roofline {
 
@@ -18,7 +18,7 @@ namespace roofline {
 /// Empty if it does something else or computes them itself.
 llvm::SmallVector<mlir::Value, 2>
 findRotationFactors(mlir::Operation *op, const OpClasses &classes,
-                    const ProvenanceMap &provenance);
+                    const DataOriginMap &dataOrigins);
 
 } // namespace roofline
 

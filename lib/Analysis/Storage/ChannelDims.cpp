@@ -7,8 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Storage/ChannelDims.h"
-#include "roofline/Analysis/Ops/Multiplicands.h"
-#include "roofline/Analysis/Ops/TosaClass.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -17,6 +15,8 @@
 #include "mlir/Interfaces/CastInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Ops/Globals.h"
+#include "roofline/Analysis/Ops/Multiplicands.h"
+#include "roofline/Analysis/Ops/TosaClass.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "roofline/IR/ShapeHints.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Storage/Channels.h"
-#include "roofline/Analysis/UnlinkedOps/FusedAttention.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
 #include "roofline/Analysis/Ops/TosaClass.h"
+#include "roofline/Analysis/UnlinkedOps/OpaqueAttention.h"
 
 using namespace mlir;
 

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GenericForm.h"
-#include "roofline/Analysis/UnlinkedOps/OpaqueText.h"
+#include "UnlinkedOpRules.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "roofline/Analysis/UnlinkedOps/OpaqueAttrParser.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GenericForm.h"
+#include "UnlinkedOpRules.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "roofline/Analysis/Ops/ScalarWork.h"
 

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/UnlinkedOps/UnregisteredCost.h"
-#include "GenericForm.h"
+#include "UnlinkedOpRules.h"
 
 using namespace mlir;
 

@@ -47,7 +47,8 @@ class AttentionAnalysis {
 public:
   AttentionAnalysis(mlir::Operation *function, const OpClasses &classes);
   AttentionAnalysis(mlir::Operation *function, mlir::AnalysisManager &analyses)
-      : AttentionAnalysis(function, analyses.getAnalysis<CostAnalysis>().getClasses()) {}
+      : AttentionAnalysis(function,
+                          analyses.getAnalysis<CostAnalysis>().getClasses()) {}
 
   llvm::ArrayRef<Attention> getAttentions() const { return attentions; }
   /// The attention that `op` is an operation of; null if none.

@@ -54,7 +54,7 @@ struct FunctionCosts {
   llvm::SmallVector<OpCost, 0> ops;
   llvm::SmallVector<UnknownOp, 0> unknown;
   llvm::SmallVector<CallSite, 0> calls;
-  llvm::SmallVector<DearerBranch, 0> branches;
+  llvm::SmallVector<CountedBranch, 0> branches;
   /// What `ops` point to. A deque keeps its elements in place.
   std::deque<Cost> storage;
 };
@@ -77,7 +77,7 @@ public:
   /// Calls of functions that have bodies, in program order.
   llvm::ArrayRef<CallSite> getCalls() const { return found.calls; }
   /// Branches with alternatives that depend on data, in program order.
-  llvm::ArrayRef<DearerBranch> getBranches() const { return found.branches; }
+  llvm::ArrayRef<CountedBranch> getBranches() const { return found.branches; }
 
 private:
   mlir::Operation *function;

@@ -17,10 +17,10 @@
 
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/Block.h"
-#include "roofline/Analysis/Ops/CostContext.h"
 #include "roofline/Analysis/OpCosts/Footprint.h"
-#include "roofline/Analysis/Ops/LoopSet.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
+#include "roofline/Analysis/Ops/CostContext.h"
+#include "roofline/Analysis/Ops/LoopSet.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
 namespace roofline {

@@ -9,9 +9,9 @@
 #ifndef ROOFLINE_ANALYSIS_OPCOSTS_MATRIXRULES_H
 #define ROOFLINE_ANALYSIS_OPCOSTS_MATRIXRULES_H
 
+#include "roofline/Analysis/OpCosts/BodyCost.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
-#include "roofline/Analysis/OpCosts/BodyCost.h"
 #include <functional>
 
 namespace roofline {

@@ -15,8 +15,8 @@
 #ifndef ROOFLINE_ANALYSIS_OPCOSTS_TRAFFICBUILDER_H
 #define ROOFLINE_ANALYSIS_OPCOSTS_TRAFFICBUILDER_H
 
-#include "roofline/Analysis/Ops/CostContext.h"
 #include "roofline/Analysis/OpCosts/Footprint.h"
+#include "roofline/Analysis/Ops/CostContext.h"
 #include "roofline/Analysis/Ops/Shapes.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 

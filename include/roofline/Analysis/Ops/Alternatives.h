@@ -15,7 +15,7 @@ namespace roofline {
 
 /// A branch of which one alternative counts: the one that moves more bytes when
 /// every operation runs alone, or, of equals, does more work.
-struct DearerBranch {
+struct CountedBranch {
   mlir::Operation *op;
   /// The region that counts.
   unsigned region;

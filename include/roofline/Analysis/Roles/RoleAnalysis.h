@@ -50,7 +50,7 @@ struct Root {
   RootText describe() const;
 };
 
-class CallSummaries;
+class CalleeSummaries;
 
 /// The roots of a function's values and their roles.
 class RoleAnalysis {
@@ -58,7 +58,8 @@ public:
   RoleAnalysis(mlir::Operation *function, const OpClasses &classes,
                const AttentionAnalysis &attentions);
   RoleAnalysis(mlir::Operation *function, mlir::AnalysisManager &analyses)
-      : RoleAnalysis(function, analyses.getAnalysis<CostAnalysis>().getClasses(),
+      : RoleAnalysis(function,
+                     analyses.getAnalysis<CostAnalysis>().getClasses(),
                      analyses.getAnalysis<AttentionAnalysis>()) {}
 
   /// The root of `value`, a tensor or buffer: looks through views, movement,
@@ -73,9 +74,9 @@ public:
   llvm::ArrayRef<const Root *> getStoredRoots() const { return stored; }
 
 private:
-  friend class CallSummaries;
+  friend class CalleeSummaries;
   RoleAnalysis(mlir::Operation *function, const OpClasses &classes,
-               const AttentionAnalysis &attentions, CallSummaries &calls);
+               const AttentionAnalysis &attentions, CalleeSummaries &calls);
 
   std::deque<Root> roots;
   llvm::DenseMap<mlir::Value, const Root *> rootOfValue;
