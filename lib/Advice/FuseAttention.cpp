@@ -32,7 +32,7 @@ public:
   std::optional<Lever> run();
 
 private:
-  bool isOpaqueAttention(unsigned group) const;
+  bool isFusedAttention(unsigned group) const;
   void noteFused();
   bool isAbsorbed(Operation *op) const;
   bool isReadByAbsorbedOnly(Operation *op) const;
@@ -55,7 +55,7 @@ private:
 } // namespace
 
 /// Whether `group` of the fused grouping is an attention of several operations.
-bool AttentionFuser::isOpaqueAttention(unsigned group) const {
+bool AttentionFuser::isFusedAttention(unsigned group) const {
   const Group &each = fused.groups[group];
   return each.cost->kind == CostKind::Attention && each.ops.size() > 1;
 }
@@ -66,7 +66,7 @@ void AttentionFuser::noteFused() {
     if (op.isPrologue)
       continue;
     bool isInside = llvm::all_of(
-        op.groups, [&](unsigned group) { return isOpaqueAttention(group); });
+        op.groups, [&](unsigned group) { return isFusedAttention(group); });
     auto [entry, isNew] = absorbed.try_emplace(op.op, isInside);
     entry->second &= isInside;
   }
@@ -114,7 +114,7 @@ void AttentionFuser::addReplaced() {
 void AttentionFuser::addReplacing() {
   double longest = -1;
   for (auto [index, group] : llvm::enumerate(fused.groups)) {
-    if (!isOpaqueAttention(index))
+    if (!isFusedAttention(index))
       continue;
     ++lever.numReplacing;
     Count bytes = group.cost->getBytes();

@@ -14,7 +14,7 @@
 #include "mlir/IR/Threading.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "roofline/Analysis/Ops/Globals.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/Support/FormatVariadic.h"
 

@@ -11,7 +11,7 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "roofline/Analysis/OpCosts/StructuredCost.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 
 using namespace mlir;
 

@@ -9,7 +9,7 @@
 #include "TorchTensors.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/MLIRContext.h"
-#include "roofline/Analysis/UnlinkedOps/OpaqueAttrParser.h"
+#include "roofline/Analysis/Descriptions/OpaqueAttrParser.h"
 
 using namespace mlir;
 

@@ -56,7 +56,7 @@ void AdviceWriter::writeTensor(const Root &root) {
     json.writeCount("elements", getNumElements(type));
   else
     json.writeNull("elements", "the shape is dynamic");
-  std::optional<Storage> storage =
+  std::optional<ElementStorage> storage =
       estimate.analyses->costs.getContext().getStorage(type);
   if (storage)
     json.writeString("type", storage->type);

@@ -9,6 +9,6 @@
 #ifndef ROOFLINE_ANALYSIS_SCALARWORK_H
 #define ROOFLINE_ANALYSIS_SCALARWORK_H
 
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 
 #endif // ROOFLINE_ANALYSIS_SCALARWORK_H

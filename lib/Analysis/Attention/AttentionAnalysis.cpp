@@ -18,7 +18,7 @@
 #include "roofline/Analysis/Ops/ElementLookThrough.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
 #include "roofline/Analysis/Ops/Views.h"
-#include "roofline/Analysis/UnlinkedOps/OpaqueAttention.h"
+#include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include <deque>
@@ -52,6 +52,10 @@ private:
   const SummedProduct *getProduct(Operation *op) const {
     auto product = products.find(op);
     return product == products.end() ? nullptr : product->second.get();
+  }
+  /// The product of `op` if it is a structured operation; null if it is not.
+  const SummedProduct *getStructuredProduct(Operation *op) const {
+    return classes.getStructured(op) ? getProduct(op) : nullptr;
   }
   void recordProduct(linalg::LinalgOp op);
   void recordSoftmax(linalg::LinalgOp op);
@@ -91,6 +95,11 @@ void AttentionFinder::visit(Region &region) {
     linalg::LinalgOp structured = classes.getStructured(&op);
     if (structured && opClass == OpClass::Contraction)
       recordProduct(structured);
+    if (const OpDescription *description = classes.getDescription(&op))
+      if (std::optional<SummedProduct> product =
+              getSummedProduct(&op, *description))
+        products[&op] =
+            std::make_shared<const SummedProduct>(std::move(*product));
     if (structured &&
         (opClass == OpClass::Reduction || opClass == OpClass::Contraction))
       recordSoftmax(structured);
@@ -168,14 +177,14 @@ void AttentionFinder::findScores(Operation *exponential) {
 /// Follows each candidate to the values that it weighs.
 void AttentionFinder::followScores() {
   for (Operation *op : candidates) {
-    const SummedProduct *product = getProduct(op);
+    const SummedProduct *product = getStructuredProduct(op);
     // A product that sums one term scales.
     if (!product || (product->sides[0].loops & product->sides[1].loops &
                      product->reductions & ~product->unit) == 0)
       continue;
     const ScoreToValueMatch &flow = flows.emplace_back(
         cast<linalg::LinalgOp>(op), classes,
-        [&](Operation *op) { return getProduct(op); },
+        [&](Operation *op) { return getStructuredProduct(op); },
         [&](Operation *op) { return softmaxes.contains(op); });
     for (const WeightedValues &values : flow.getWeightedValues())
       matches[values.op].push_back({&flow, &values});

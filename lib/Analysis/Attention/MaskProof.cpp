@@ -9,7 +9,7 @@
 #include "roofline/Analysis/Attention/MaskProof.h"
 #include "MaskRow.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
-#include "roofline/Analysis/UnlinkedOps/OpaqueAttention.h"
+#include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 
 using namespace mlir;
 

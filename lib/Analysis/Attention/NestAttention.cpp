@@ -21,7 +21,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "roofline/Analysis/Ops/ElementLookThrough.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;

@@ -14,7 +14,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/TripCount.h"
 #include "roofline/Analysis/Ops/Views.h"
 

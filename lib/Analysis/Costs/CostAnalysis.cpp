@@ -17,16 +17,18 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/LoopNests/LoopNest.h"
+#include "roofline/Analysis/Descriptions/Describe.h"
+#include "roofline/Analysis/OpCosts/DescribedCost.h"
+#include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 #include "roofline/Analysis/OpCosts/StructuredCost.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/Alternatives.h"
 #include "roofline/Analysis/Ops/CostContext.h"
 #include "roofline/Analysis/Ops/LoadOrStore.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
 #include "roofline/Analysis/Ops/TripCount.h"
 #include "roofline/Analysis/Ops/Views.h"
-#include "roofline/Analysis/UnlinkedOps/UnregisteredCost.h"
 #include "roofline/IR/ShapeHints.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -124,14 +126,16 @@ static bool isFree(Operation &op) {
 
 /// Whether `op` has a price of its own, which covers its regions.
 static bool hasCostRule(Operation *op) {
-  return isa<CostOpInterface>(op) || hasUnregisteredRule(op);
+  return isa<CostOpInterface>(op) || isOpaqueAttention(op) || isDescribed(op);
 }
 
 static CostOrUnknown getCost(Operation &op, const CostContext &context) {
   if (auto priced = dyn_cast<CostOpInterface>(op))
     return priced.getCost(context);
-  if (hasUnregisteredRule(&op))
-    return getUnregisteredCost(&op, context);
+  if (isOpaqueAttention(&op))
+    return getOpaqueAttentionCost(&op, context);
+  if (std::optional<OpDescription> description = describe(&op))
+    return getDescribedCost(&op, *description, context);
   if (OpTrait::hasElementwiseMappableTraits(&op))
     return getElementwiseCost(&op, context);
   if (isFree(op) || isShapeHint(&op))

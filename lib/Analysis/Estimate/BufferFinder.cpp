@@ -9,7 +9,8 @@
 #include "BufferFinder.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
-#include "roofline/Analysis/Ops/Shapes.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
+#include "roofline/Analysis/Ops/Globals.h"
 #include "roofline/Analysis/Ops/TiedOutputs.h"
 #include "roofline/Analysis/Ops/Views.h"
 

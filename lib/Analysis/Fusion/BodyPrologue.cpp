@@ -14,7 +14,7 @@
 #include "roofline/Analysis/Ops/Multiplicands.h"
 #include "roofline/Analysis/Ops/NarrowValues.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;

@@ -12,7 +12,7 @@
 #include "roofline/Analysis/OpCosts/StructuredCost.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/NarrowValues.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/Views.h"
 
 using namespace mlir;

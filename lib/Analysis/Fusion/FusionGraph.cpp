@@ -12,7 +12,6 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
-#include "roofline/Analysis/Ops/TosaClass.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -43,9 +42,14 @@ bool FusionNode::passesWhole(Value read) const {
   if (opClass == OpClass::Gather || opClass == OpClass::Generation)
     return false;
   if (opClass == OpClass::Update)
-    return op->getOperand(0) == read;
+    return op->getOperand(insertion ? insertion->source : 0) == read;
+  if (description)
+    return llvm::any_of(description->reads, [&](const OperandRead &each) {
+      return op->getOperand(each.operand) == read && each.map &&
+             each.map.isProjectedPermutation(/*allowZeroInResults=*/true);
+    });
   if (!structured)
-    return OpTrait::hasElementwiseMappableTraits(op) || isTosaElementwise(op);
+    return OpTrait::hasElementwiseMappableTraits(op);
   return llvm::any_of(llvm::zip_equal(op->getOperands(), facts->areProjections),
                       [&](auto each) {
                         auto [operand, isProjection] = each;
@@ -95,8 +99,10 @@ void FusionGraph::addNode(Operation &op) {
   const OpCost *cost = costOfOp.lookup(&op);
   if (cost && cost->cost->kind == CostKind::Call)
     opClass = OpClass::Other;
-  if (opClass == OpClass::Source || opClass == OpClass::View ||
-      opClass == OpClass::Init || (opClass == OpClass::Other && !cost))
+  if (opClass == OpClass::Source || opClass == OpClass::Init)
+    return;
+  // A view may cost a look at addresses.
+  if ((opClass == OpClass::View || opClass == OpClass::Other) && !cost)
     return;
   unsigned first = nodes.size();
   // Most bodies multiply and add what they are given.
@@ -108,9 +114,13 @@ void FusionGraph::addNode(Operation &op) {
   FusionNode &node = nodes.emplace_back(
       FusionNode{&op, opClass, cost, nullptr, structured, facts});
   node.numPrologues = numPrologues;
-  if (opClass == OpClass::Movement && isInsertion(&op) &&
-      !analyses.classes.needsNoMemory(op.getOperand(1)))
-    node.earlier = op.getOperand(1);
+  node.description = analyses.classes.getDescription(&op);
+  node.insertion = getInsertion(&op);
+  if (opClass == OpClass::Movement && node.insertion) {
+    Value target = op.getOperand(node.insertion->target);
+    if (!analyses.classes.needsNoMemory(target))
+      node.earlier = target;
+  }
   node.reads = analyses.classes.getReadValues(&op);
   if (node.earlier) {
     SmallVector<Value, 4> reads(node.reads);

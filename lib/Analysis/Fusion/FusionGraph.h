@@ -34,10 +34,14 @@ struct FusionNode {
   mlir::linalg::LinalgOp structured = nullptr;
   /// Those about `structured`; null where that is.
   const StructuredFacts *facts = nullptr;
+  /// What `op` does to elements, if it is described; null if not.
+  const OpDescription *description = nullptr;
   /// Nodes right before this one that are its prologues.
   unsigned numPrologues = 0;
   /// Tensors and buffers, or scalars that prologues make.
   llvm::ArrayRef<mlir::Value> reads = {};
+  /// What `op` inserts into which of its operands, if it does.
+  std::optional<Insertion> insertion = {};
   /// What earlier insertions into the same fresh tensor have made, if `op` is
   /// one of several; null if not.
   mlir::Value earlier = {};

@@ -25,12 +25,16 @@ using ElementwiseChain = SmallVector<FusionNode *, 2>;
 /// The loops of a reduction.
 struct ReductionLoops {
   explicit ReductionLoops(linalg::LinalgOp op);
+  explicit ReductionLoops(const OpDescription &description);
 
   /// Tells the sizes of those that are kept and of those that are reduced,
   /// without those of one iteration.
   size_t hash;
   /// The iterations of all together.
   Count points = Count(1);
+
+private:
+  void set(ArrayRef<int64_t> extents, LoopSet reductions);
 };
 
 /// Applies the rules to one function.
@@ -232,12 +236,24 @@ void RuleApplier::claimPrologues() {
 //===----------------------------------------------------------------------===//
 
 ReductionLoops::ReductionLoops(linalg::LinalgOp op) {
+  LoopSet reductions = 0;
+  for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
+    if (kind == utils::IteratorType::reduction && loop < maxLoops)
+      reductions |= LoopSet(1) << loop;
+  set(op.getStaticLoopRanges(), reductions);
+}
+
+ReductionLoops::ReductionLoops(const OpDescription &description) {
+  set(description.extents, description.reductions);
+}
+
+void ReductionLoops::set(ArrayRef<int64_t> extents, LoopSet reductions) {
   SmallVector<int64_t> kept, reduced;
-  for (auto [size, kind] :
-       llvm::zip(op.getStaticLoopRanges(), op.getIteratorTypesArray())) {
+  for (auto [loop, size] : llvm::enumerate(extents)) {
     points *= size;
     if (size != 1)
-      (kind == utils::IteratorType::reduction ? reduced : kept).push_back(size);
+      (loop < maxLoops && (reductions >> loop & 1) ? reduced : kept)
+          .push_back(size);
   }
   hash = llvm::hash_combine(
       llvm::hash_combine_range(kept.begin(), kept.end()), kept.size(),
@@ -290,9 +306,12 @@ int RuleApplier::findChain(const FusionNode &reduction,
 /// rows.
 void RuleApplier::joinChain(FusionNode &reduction) {
   int own = graph.getGroup(reduction);
-  if (graph.getGroup(own).isAttention || !reduction.structured)
+  if (graph.getGroup(own).isAttention ||
+      (!reduction.structured && !reduction.description))
     return;
-  ReductionLoops loops(reduction.structured);
+  ReductionLoops loops = reduction.structured
+                             ? ReductionLoops(reduction.structured)
+                             : ReductionLoops(*reduction.description);
   SmallVector<FusionNode *> members;
   for (unsigned member : graph.getGroup(own).members)
     members.push_back(&graph.getNodes()[member]);

@@ -260,7 +260,8 @@ void GroupPricer::addEarlier(const FusionNode &insertion,
   ReadRegion rest;
   rest.elements =
       min(readRegion.elements,
-          getSize(insertion.earlier) - getSize(insertion.op->getOperand(0)));
+          getSize(insertion.earlier) -
+              getSize(insertion.op->getOperand(insertion.insertion->source)));
   rest.certainty = readRegion.certainty;
   if (rest.elements > 0)
     addRead(reader, entry, insertion.earlier, std::move(rest));
@@ -441,7 +442,7 @@ void GroupPricer::priceMember(const FusionNode &node) {
       addTraffic(node, entry);
   if (storesEarlier(node)) {
     Traffic read;
-    read.operand = OperandRef::operand(1);
+    read.operand = OperandRef::operand(node.insertion->target);
     addEarlier(node, node, read, ReadRegion::all(node.earlier));
   }
   if (kept)

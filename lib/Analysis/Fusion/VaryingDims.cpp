@@ -8,7 +8,7 @@
 
 #include "VaryingDims.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/Views.h"
 
 using namespace mlir;

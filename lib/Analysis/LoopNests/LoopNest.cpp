@@ -19,7 +19,7 @@
 #include "roofline/Analysis/Ops/Alternatives.h"
 #include "roofline/Analysis/Ops/IndexMath.h"
 #include "roofline/Analysis/Ops/LoadOrStore.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/TripCount.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/ADT/SmallPtrSet.h"

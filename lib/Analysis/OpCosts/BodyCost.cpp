@@ -23,7 +23,7 @@
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/IndexMath.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"

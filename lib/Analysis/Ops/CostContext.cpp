@@ -12,12 +12,13 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Iterators.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
-#include "roofline/Analysis/Ops/Shapes.h"
+#include "roofline/Analysis/Descriptions/Describe.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
 #include "roofline/Analysis/Ops/Views.h"
 
@@ -105,6 +106,17 @@ void CostContext::recordAddress(Value value) {
 
 /// Whether `use` is an address or an assertion, or goes into values that end up
 /// in nothing else.
+/// Whether the description of the operation that `use` is an operand of has
+/// addresses there.
+static bool isDescribedAddress(OpOperand &use) {
+  if (!getElementTypeOrSelf(use.get().getType()).isIntOrIndex() ||
+      !isDescribed(use.getOwner()))
+    return false;
+  std::optional<OpDescription> description = describe(use.getOwner());
+  const OperandRead *read = description->findRead(use.getOperandNumber());
+  return read && read->isAddress;
+}
+
 bool CostContext::feedsAddress(OpOperand &use) const {
   Operation *user = use.getOwner();
   unsigned number = use.getOperandNumber();
@@ -114,7 +126,9 @@ bool CostContext::feedsAddress(OpOperand &use) const {
     return true;
   if (isa<tensor::InsertOp, memref::StoreOp>(user) && number > 1)
     return true;
-  if (isa<tensor::GatherOp, tosa::GatherOp>(user) && number == 1)
+  if (isa<tensor::GatherOp>(user) && number == 1)
+    return true;
+  if (isDescribedAddress(use))
     return true;
   if (isa<tensor::ScatterOp>(user) && number == 2)
     return true;

@@ -8,7 +8,7 @@
 
 #include "roofline/Analysis/Ops/Globals.h"
 #include "mlir/Interfaces/CallInterfaces.h"
-#include "roofline/Analysis/Ops/Shapes.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 
 using namespace mlir;
 

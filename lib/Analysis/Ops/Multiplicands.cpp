@@ -240,4 +240,22 @@ std::optional<SummedProduct> getSummedProduct(linalg::LinalgOp op) {
   return std::nullopt;
 }
 
+std::optional<SummedProduct>
+getSummedProduct(Operation *op, const OpDescription &description) {
+  if (!description.product)
+    return std::nullopt;
+  SummedProduct result;
+  result.reductions = description.reductions;
+  for (auto [loop, extent] : llvm::enumerate(description.extents))
+    if (extent == 1)
+      result.unit |= LoopSet(1) << loop;
+  for (unsigned side : {0, 1}) {
+    const OperandRead &read = description.reads[side];
+    Value value = op->getOperand(read.operand);
+    LoopSet loops = getLoops(read.map);
+    result.sides[side] = {value, loops, {{value, loops}}};
+  }
+  return result;
+}
+
 } // namespace roofline

@@ -12,16 +12,15 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/Ops/ApproximateSize.h"
 #include "roofline/Analysis/Ops/LoadOrStore.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/Describe.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
-#include "roofline/Analysis/Ops/TosaClass.h"
 #include "roofline/Analysis/Ops/Views.h"
 
 using namespace mlir;
@@ -123,6 +122,11 @@ static SmallVector<Value, 4> getReadOperands(Operation *op,
         add(operand);
     return values;
   }
+  if (isDescribed(op)) {
+    for (const OperandRead &read : describe(op)->reads)
+      add(op->getOperand(read.operand));
+    return values;
+  }
   auto destination = dyn_cast<DestinationStyleOpInterface>(op);
   for (OpOperand &operand : op->getOpOperands())
     if (!destination || !destination.isDpsInit(&operand))
@@ -137,9 +141,16 @@ SmallVector<Value, 4> getReadValues(Operation *op) {
   return values;
 }
 
-bool isInsertion(Operation *op) {
-  return isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp,
-             tensor::ParallelInsertSliceOp>(op);
+std::optional<Insertion> getInsertion(Operation *op) {
+  if (isa<tensor::InsertOp, tensor::InsertSliceOp, tensor::ScatterOp,
+          tensor::ParallelInsertSliceOp>(op))
+    return Insertion{0, 1};
+  if (!isDescribed(op))
+    return std::nullopt;
+  std::optional<OpDescription> description = describe(op);
+  if (!description->update)
+    return std::nullopt;
+  return Insertion{description->update->source, description->update->target};
 }
 
 Value getMovedValue(Operation *op, OperandRef operand) {
@@ -306,10 +317,10 @@ SmallVector<Table, 1> getTables(Operation *op) {
         {gather.getSource(), getRowRank(gather.getSource(), [&](int64_t dim) {
            return llvm::is_contained(gather.getGatherDims(), dim);
          })});
-  if (auto gather = dyn_cast<tosa::GatherOp>(op))
-    tables.push_back(
-        {gather.getValues(),
-         getRowRank(gather.getValues(), [](int64_t dim) { return dim < 2; })});
+  if (isDescribed(op))
+    for (const OperandRead &read : describe(op)->reads)
+      if (read.rowRank)
+        tables.push_back({op->getOperand(read.operand), *read.rowRank});
   if (!hasElementBody(op))
     return tables;
   op->getRegion(0).walk([&](Operation *nested) {
@@ -531,14 +542,70 @@ OpClass OpClasses::classifyStructured(linalg::LinalgOp structured) {
   if (!traits.hasTranscendental &&
       llvm::all_of(reads, [&](Value value) { return isGenerated(value); }))
     return OpClass::Generation;
+  return classifyElementwise(op, traits.isSimple);
+}
+
+/// The class of `op`, which computes each element of its result, by whether its
+/// arithmetic is such as dequantization takes.
+OpClass OpClasses::classifyElementwise(Operation *op, bool mayDequantize) {
   Value quantized =
-      traits.isSimple && op->getNumResults() == 1 ? findQuantized(op) : Value();
+      mayDequantize && op->getNumResults() == 1 ? findQuantized(op) : Value();
   if (!quantized)
     return OpClass::Elementwise;
   Facts &known = getFacts(op);
   known.carrier = quantized;
   known.dequantized = findNarrow(quantized);
   return OpClass::Dequantization;
+}
+
+/// Classifies `op`, which writes into part of an operand: what is written into a
+/// fresh tensor is moved.
+void OpClasses::classifyInsertion(Operation *op, Insertion insertion) {
+  Value source = op->getOperand(insertion.source);
+  Value target = op->getOperand(insertion.target);
+  // The next of several insertions into a fresh tensor.
+  bool isNext = get(target) == OpClass::Movement && target.hasOneUse() &&
+                target.getDefiningOp()->getName() == op->getName();
+  bool isFresh = needsNoMemory(target) || isNext;
+  Facts &known = getFacts(op);
+  known.opClass = isFresh ? OpClass::Movement : OpClass::Update;
+  known.carrier = isFresh ? source : target;
+}
+
+/// Classifies `op` by its description.
+void OpClasses::classifyDescribed(Operation *op) {
+  Facts &known = getFacts(op);
+  const OpDescription &description = *known.description;
+  auto set = [&](OpClass opClass, Value carrier = Value()) {
+    known.opClass = opClass;
+    known.carrier = carrier;
+  };
+  if (description.isConstant)
+    return set(OpClass::Source);
+  if (description.update)
+    return classifyInsertion(
+        op, {description.update->source, description.update->target});
+  if (description.product)
+    return set(OpClass::Contraction);
+  if (description.reductions != 0)
+    return set(OpClass::Reduction);
+  ArrayRef<Value> reads = getReadValues(op);
+  bool writes = !description.writtenOperands.empty() ||
+                llvm::any_of(op->getResults(), isShaped);
+  if (!writes || (reads.empty() && description.unpriced))
+    return;
+  if (reads.empty())
+    return set(OpClass::Generation);
+  bool looksUp = llvm::any_of(description.reads, [](const OperandRead &read) {
+    return read.rowRank.has_value();
+  });
+  bool computes = !description.arithmetic.empty() || description.unpriced;
+  if (looksUp && !computes)
+    return set(OpClass::Gather);
+  if (!computes)
+    return set(description.converts ? OpClass::Cast : OpClass::Movement,
+               getLargest(reads));
+  known.opClass = classifyElementwise(op, description.mayDequantize);
 }
 
 void OpClasses::classify(Operation *op) {
@@ -558,8 +625,13 @@ void OpClasses::classify(Operation *op) {
           linalg::WinogradOutputTransformOp>(op))
     return set(OpClass::Contraction);
   if (op->getNumResults() == 1 && needsNoMemory(op->getResult(0)) &&
-      !op->hasTrait<OpTrait::ConstantLike>())
+      !isConstant(op->getResult(0)))
     return set(OpClass::Init);
+  if (std::optional<OpDescription> description = describe(op)) {
+    getFacts(op).description =
+        &descriptions.emplace_back(std::move(*description));
+    return classifyDescribed(op);
+  }
   if (isa<linalg::PackOp, linalg::UnPackOp, tensor::PadOp,
           bufferization::CloneOp>(op))
     return set(OpClass::Movement, op->getOperand(0));
@@ -575,16 +647,8 @@ void OpClasses::classify(Operation *op) {
                getLargest(llvm::to_vector(op->getOperands())));
   if (isa<tensor::GatherOp>(op))
     return set(OpClass::Gather);
-  if (isInsertion(op)) {
-    Value target = op->getOperand(1);
-    if (needsNoMemory(target))
-      return set(OpClass::Movement, op->getOperand(0));
-    // The next of several insertions into a fresh tensor.
-    if (get(target) == OpClass::Movement && target.hasOneUse() &&
-        target.getDefiningOp()->getName() == op->getName())
-      return set(OpClass::Movement, op->getOperand(0));
-    return set(OpClass::Update, target);
-  }
+  if (std::optional<Insertion> insertion = getInsertion(op))
+    return classifyInsertion(op, *insertion);
   if (isa<tensor::GenerateOp>(op)) {
     BodyTraits traits = getTraits(op, op->getRegion(0).front());
     ArrayRef<Value> reads = getReadValues(op);
@@ -602,17 +666,8 @@ void OpClasses::classify(Operation *op) {
       return set(OpClass::Cast, op->getOperand(0));
     if (isIdentity(op, [](Value value) { return value; }))
       return set(OpClass::Movement, getLargest(reads));
-    Value quantized = isUnpacking(op) ? findQuantized(op) : Value();
-    if (quantized)
-      getFacts(op).dequantized = findNarrow(quantized);
-    return set(quantized ? OpClass::Dequantization : OpClass::Elementwise,
-               quantized);
+    return set(classifyElementwise(op, isUnpacking(op)));
   }
-  OpClass tosaClass = getTosaClass(op);
-  if (tosaClass == OpClass::Movement || tosaClass == OpClass::Cast)
-    return set(tosaClass, getLargest(getReadValues(op)));
-  if (tosaClass != OpClass::Other)
-    return set(tosaClass);
   bool makesShaped = llvm::any_of(op->getResults(), isShaped);
   if (makesShaped && op->getNumRegions() == 0 &&
       llvm::none_of(op->getOperands(), isShaped))

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Ops/TiedOutputs.h"
-#include "roofline/Analysis/Ops/Shapes.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 
 using namespace mlir;
 

@@ -11,10 +11,10 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CastInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "roofline/Analysis/Descriptions/Describe.h"
 #include "roofline/IR/ShapeHints.h"
 
 using namespace mlir;
@@ -29,14 +29,15 @@ Value getViewSource(Operation *op) {
     return view.getViewSource();
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp,
           tensor::ExtractSliceOp, memref::TransposeOp,
-          bufferization::ToTensorOp, bufferization::ToBufferOp,
-          tosa::IdentityOp, tosa::ReshapeOp, tosa::SliceOp>(op))
+          bufferization::ToTensorOp, bufferization::ToBufferOp>(op))
     return op->getOperand(0);
   if (isShapeHint(op) && !getHintedValues(op).empty())
     return op->getOperand(0);
   // Elementwise casts (arith.extf) convert numbers; the others only types.
   if (isa<CastOpInterface>(op) && op->getNumOperands() == 1 &&
       op->getNumResults() == 1 && !op->hasTrait<OpTrait::Elementwise>())
+    return op->getOperand(0);
+  if (isDescribed(op) && describe(op)->isView)
     return op->getOperand(0);
   return Value();
 }
@@ -51,11 +52,9 @@ Value getViewRoot(Value value) {
   return value;
 }
 
-/// Whether `op` is a constant of a dialect that is not linked.
+/// Whether `op`, of a dialect that is not linked, is a constant.
 static bool isUnlinkedConstant(Operation *op) {
-  return !op->isRegistered() &&
-         llvm::is_contained({"stablehlo.constant", "torch.vtensor.literal"},
-                            op->getName().getStringRef());
+  return !op->isRegistered() && isDescribed(op) && describe(op)->isConstant;
 }
 
 bool isConstant(Value value) {
@@ -79,11 +78,18 @@ bool isSplatConstant(Value value) {
   return op && isSplatConstant(op);
 }
 
-/// Whether `op` broadcasts a constant of equal elements, which is a fill.
+/// Whether `op`, of a dialect that is not linked, repeats the number that all
+/// elements of a constant are.
 static bool isUnlinkedFill(Operation *op) {
-  return !op->isRegistered() && op->getNumOperands() == 1 &&
-         op->getName().getStringRef() == "stablehlo.broadcast_in_dim" &&
-         isSplatConstant(op->getOperand(0));
+  if (op->isRegistered() || op->getNumOperands() != 1 ||
+      !isSplatConstant(op->getOperand(0)))
+    return false;
+  std::optional<OpDescription> description = describe(op);
+  if (!description || !description->arithmetic.empty() ||
+      description->converts || description->reads.size() != 1)
+    return false;
+  AffineMap map = description->reads.front().map;
+  return map && map.getNumResults() < map.getNumDims();
 }
 
 bool mayFill(linalg::LinalgOp op) {

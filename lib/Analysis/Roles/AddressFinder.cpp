@@ -10,9 +10,9 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "roofline/Analysis/Descriptions/Describe.h"
 
 using namespace mlir;
 
@@ -23,12 +23,16 @@ namespace roofline {
 static SmallVector<Value> getAddresses(Operation *op) {
   if (auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(op))
     return llvm::to_vector(slice.getOffsets());
-  if (isa<tensor::ExtractOp, memref::LoadOp, tensor::GatherOp, tosa::GatherOp>(
-          op))
+  if (isa<tensor::ExtractOp, memref::LoadOp, tensor::GatherOp>(op))
     return llvm::to_vector(op->getOperands().drop_front(1));
   if (isa<tensor::InsertOp, memref::StoreOp, tensor::ScatterOp>(op))
     return llvm::to_vector(op->getOperands().drop_front(2));
-  return {};
+  SmallVector<Value> addresses;
+  if (isDescribed(op))
+    for (const OperandRead &read : describe(op)->reads)
+      if (read.isAddress)
+        addresses.push_back(op->getOperand(read.operand));
+  return addresses;
 }
 
 /// The tensors and buffers that the scalar `address` is computed from elements

@@ -14,7 +14,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "roofline/Analysis/Ops/ElementLookThrough.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
-#include "roofline/Analysis/Ops/TosaClass.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -249,7 +248,7 @@ bool RoleRules::isParameter(Value value) {
 std::pair<Value, Value> RoleRules::getMultiplicands(Operation *op) {
   if (const SummedProduct *product = attentions.getProduct(op))
     return {product->sides[0].getMain(), product->sides[1].getMain()};
-  return getTosaMultiplicands(op);
+  return {};
 }
 
 void RoleRules::recordContraction(Operation *op) {
@@ -298,17 +297,21 @@ bool RoleRules::recordExperts(Value multiplicand, Operation *op,
   return true;
 }
 
-/// Whether `value` is read through a window, as the image of a convolution.
-static bool isWindowed(Operation *contraction, Value value) {
-  auto op = dyn_cast<linalg::LinalgOp>(contraction);
-  if (!op)
-    return isTosaConvolution(contraction) &&
-           contraction->getOperand(0) == value;
-  return llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
-    return operand.get() == value && !op.isDpsInit(&operand) &&
-           !op.getMatchingIndexingMap(&operand).isProjectedPermutation(
-               /*allowZeroInResults=*/true);
-  });
+/// Whether `op` reads `value` through a window, as the image of a convolution.
+static bool isWindowed(Operation *op, Value value, const OpClasses &classes) {
+  auto isWindow = [](AffineMap map) {
+    return map && !map.isProjectedPermutation(/*allowZeroInResults=*/true);
+  };
+  if (const OpDescription *description = classes.getDescription(op))
+    return llvm::any_of(description->reads, [&](const OperandRead &read) {
+      return op->getOperand(read.operand) == value && isWindow(read.map);
+    });
+  linalg::LinalgOp structured = classes.getStructured(op);
+  return structured &&
+         llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
+           return operand.get() == value && !structured.isDpsInit(&operand) &&
+                  isWindow(structured.getMatchingIndexingMap(&operand));
+         });
 }
 
 /// Of two values that may both be parameters, tells which one is.
@@ -327,8 +330,9 @@ void RoleRules::recordAmbiguous(const Product &product) {
   bool rhsIsInput = inputs.contains(finder.getRoot(rhs));
   if (lhsIsInput != rhsIsInput)
     return decide(lhsIsInput ? rhs : lhs, "multiplied with an input by");
-  if (isWindowed(op, lhs) != isWindowed(op, rhs))
-    return decide(isWindowed(op, lhs) ? rhs : lhs, "the filter of");
+  bool lhsIsWindowed = isWindowed(op, lhs, classes);
+  if (lhsIsWindowed != isWindowed(op, rhs, classes))
+    return decide(lhsIsWindowed ? rhs : lhs, "the filter of");
   unsigned lhsRank = dataOrigins.get(lhs).rank;
   unsigned rhsRank = dataOrigins.get(rhs).rank;
   // A vector is multiplied by a matrix; several are a batch.

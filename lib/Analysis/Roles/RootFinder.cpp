@@ -238,8 +238,8 @@ SmallVector<Value, 2> RootFinder::getMoved(Operation *op) const {
   }
   SmallVector<Value, 4> reads(classes.getReadValues(op));
   // What earlier insertions made is part of the result.
-  if (isInsertion(op))
-    reads.push_back(op->getOperand(1));
+  if (std::optional<Insertion> insertion = getInsertion(op))
+    reads.push_back(op->getOperand(insertion->target));
   for (Value value : reads)
     if (!classes.needsNoMemory(value))
       moved.push_back(value);

@@ -16,7 +16,6 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Ops/Globals.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
-#include "roofline/Analysis/Ops/TosaClass.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "roofline/IR/ShapeHints.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -56,32 +55,59 @@ static std::optional<SummedDims> getSubscripts(AffineMap map, LoopSet summed) {
   return dims;
 }
 
+/// Calls `visit` with the indexing map of each operand of `op` that is `operand`
+/// and is read; null maps included.
+static void visitMaps(Operation *op, Value operand, const OpClasses &classes,
+                      llvm::function_ref<void(AffineMap)> visit) {
+  if (const OpDescription *description = classes.getDescription(op)) {
+    for (const OperandRead &read : description->reads)
+      if (op->getOperand(read.operand) == operand)
+        visit(read.map);
+    return;
+  }
+  linalg::LinalgOp structured = classes.getStructured(op);
+  if (!structured)
+    return;
+  for (OpOperand &use : op->getOpOperands())
+    if (use.get() == operand && structured.payloadUsesValueFromOperand(&use))
+      visit(structured.getMatchingIndexingMap(&use));
+}
+
 /// The dimensions of `operand`, which `op` reads, that are subscripted with
 /// loops of `summed`; nullopt if `op` reads it in several ways or not as an
 /// operand.
-static std::optional<SummedDims> getOperandDims(linalg::LinalgOp op,
-                                                Value operand, LoopSet summed) {
+static std::optional<SummedDims> getOperandDims(Operation *op, Value operand,
+                                                LoopSet summed,
+                                                const OpClasses &classes) {
+  auto shape = getShape(operand);
   std::optional<SummedDims> found;
-  for (OpOperand &use : op->getOpOperands()) {
-    if (use.get() != operand || !op.payloadUsesValueFromOperand(&use))
-      continue;
+  bool isOne = true;
+  visitMaps(op, operand, classes, [&](AffineMap map) {
+    // Dimensions may be seen as split.
+    bool fits = map && shape && map.getNumResults() == shape->size();
     std::optional<SummedDims> dims =
-        getSubscripts(op.getMatchingIndexingMap(&use), summed);
-    if (!dims || (found && *found != *dims))
-      return std::nullopt;
+        fits ? getSubscripts(map, summed) : std::nullopt;
+    isOne &= dims && (!found || *found == *dims);
     found = dims;
-  }
-  return found;
+  });
+  return isOne ? found : std::nullopt;
 }
 
 /// The loops of `op` that choose the dimensions `summed` of `result`; nullopt
 /// if a subscript is more than a loop.
-static std::optional<LoopSet>
-getResultLoops(linalg::LinalgOp op, OpResult result, const SummedDims &summed) {
-  LoopSet loops = 0;
-  AffineMap map = op.getIndexingMapMatchingResult(result);
-  if (op.getNumLoops() > maxLoops || !map.isProjectedPermutation())
+static std::optional<LoopSet> getResultLoops(OpResult result,
+                                             const SummedDims &summed,
+                                             const OpClasses &classes) {
+  Operation *op = result.getOwner();
+  AffineMap map;
+  if (const OpDescription *description = classes.getDescription(op))
+    map = description->resultMap;
+  else if (linalg::LinalgOp structured = classes.getStructured(op))
+    map = structured.getIndexingMapMatchingResult(result);
+  if (!map || map.getNumDims() > maxLoops || !map.isProjectedPermutation() ||
+      map.getNumResults() != summed.size())
     return std::nullopt;
+  LoopSet loops = 0;
   for (unsigned dim : summed.set_bits())
     loops |= getLoops(map.getResult(dim));
   return loops;
@@ -232,8 +258,8 @@ static bool keepsDims(Operation *op, Value source) {
   return isa<CastOpInterface, bufferization::ToTensorOp,
              bufferization::ToBufferOp, bufferization::CloneOp,
              bufferization::AllocTensorOp, tensor::PadOp, tensor::ConcatOp,
-             tosa::CastOp, tosa::ConcatOp, tosa::IdentityOp, tosa::PadOp,
-             tosa::ReverseOp, tosa::SliceOp, tosa::TileOp>(op) ||
+             tosa::ConcatOp, tosa::IdentityOp, tosa::PadOp, tosa::ReverseOp,
+             tosa::SliceOp, tosa::TileOp>(op) ||
          isShapeHint(op) || OpTrait::hasElementwiseMappableTraits(op);
 }
 
@@ -247,9 +273,10 @@ static std::optional<SummedDims> stepBack(OpResult value, Value source,
                                           const SummedDims &summed,
                                           const OpClasses &classes) {
   Operation *op = value.getOwner();
-  if (linalg::LinalgOp structured = classes.getStructured(op)) {
-    std::optional<LoopSet> loops = getResultLoops(structured, value, summed);
-    return loops ? getOperandDims(structured, source, *loops) : std::nullopt;
+  const OpDescription *description = classes.getDescription(op);
+  if (classes.getStructured(op) || (description && description->resultMap)) {
+    std::optional<LoopSet> loops = getResultLoops(value, summed, classes);
+    return loops ? getOperandDims(op, source, *loops, classes) : std::nullopt;
   }
   if (auto transpose = dyn_cast<memref::TransposeOp>(op)) {
     SmallVector<unsigned> permutation;
@@ -257,8 +284,6 @@ static std::optional<SummedDims> stepBack(OpResult value, Value source,
       permutation.push_back(cast<AffineDimExpr>(result).getPosition());
     return undoPermutation(ArrayRef(permutation), summed);
   }
-  if (auto transpose = dyn_cast<tosa::TransposeOp>(op))
-    return undoPermutation(transpose.getPerms(), summed);
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
     return undoSlice(slice.getDroppedDims(), summed);
   if (auto slice = dyn_cast<memref::SubViewOp>(op))
@@ -294,20 +319,9 @@ static std::optional<SummedDims>
 getContractionDims(Operation *contraction, Value operand,
                    const FunctionAnalyses &analyses) {
   const SummedProduct *product = analyses.attentions.getProduct(contraction);
-  linalg::LinalgOp structured = analyses.classes.getStructured(contraction);
-  if (structured)
-    return product ? getOperandDims(structured, operand, product->reductions)
-                   : std::nullopt;
-  std::optional<SummedDims> found;
-  for (OpOperand &use : contraction->getOpOperands()) {
-    if (use.get() != operand)
-      continue;
-    auto dims = getTosaSummedDims(contraction, use.getOperandNumber());
-    if (!dims || (found && *found != *dims))
-      return std::nullopt;
-    found = dims;
-  }
-  return found;
+  return product ? getOperandDims(contraction, operand, product->reductions,
+                                  analyses.classes)
+                 : std::nullopt;
 }
 
 std::optional<SummedDims> findSummedDims(Operation *contraction, Value operand,

@@ -9,8 +9,7 @@
 #include "roofline/Analysis/Storage/Channels.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
-#include "roofline/Analysis/Ops/TosaClass.h"
-#include "roofline/Analysis/UnlinkedOps/OpaqueAttention.h"
+#include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 
 using namespace mlir;
 
@@ -48,9 +47,13 @@ void Channels::add(const Use &use, Role role, Count length) {
 }
 
 /// The iterations of `loops` of `op`; nullopt where some are not known.
-static std::optional<Count> countKnownPoints(LoopSet loops,
-                                             linalg::LinalgOp op) {
-  SmallVector<int64_t, 8> extents = getExtents(op);
+static std::optional<Count> countKnownPoints(LoopSet loops, Operation *op,
+                                             const OpClasses &classes) {
+  SmallVector<int64_t, 8> extents;
+  if (const OpDescription *description = classes.getDescription(op))
+    llvm::append_range(extents, description->extents);
+  else
+    extents = getExtents(classes.getStructured(op));
   for (auto [loop, extent] : llvm::enumerate(extents))
     if (loops >> loop & 1 && ShapedType::isDynamic(extent))
       return std::nullopt;
@@ -114,8 +117,10 @@ void Channels::addAttention(const Attention &attention) {
         return;
       LoopSet summed = source.loops & product->reductions;
       LoopSet others = source.loops & ~summed & ~product->getBatch();
-      auto length = countKnownPoints(isKey ? summed : others, structured);
-      auto numPositions = countKnownPoints(isKey ? others : summed, structured);
+      auto length = countKnownPoints(isKey ? summed : others, structured,
+                                     analyses.classes);
+      auto numPositions = countKnownPoints(isKey ? others : summed, structured,
+                                           analyses.classes);
       if (length && numPositions)
         addCache(operand, std::move(*length), std::move(*numPositions));
     });
@@ -125,40 +130,19 @@ void Channels::addAttention(const Attention &attention) {
   addOperand(attention.values, attention.value, /*isKey=*/false);
 }
 
-/// The products that are summed for one element of the result of `contraction`.
-static std::optional<Count> countSummed(const OpCost &contraction) {
-  Count products(0), results(0);
-  for (const Work &work : contraction.cost->work)
-    if (work.engine == Engine::Matrix)
-      products += floorDiv(work.ops, Count(2));
-  for (const Traffic &entry : contraction.cost->traffic)
-    if (entry.access == Access::Write)
-      results += entry.elements;
-  if (products == 0 || results == 0)
-    return std::nullopt;
-  return floorDiv(products, results);
-}
-
 void Channels::addContraction(const OpCost &contraction) {
   Operation *op = contraction.op;
-  linalg::LinalgOp structured = analyses.classes.getStructured(op);
   const SummedProduct *product = analyses.attentions.getProduct(op);
-  if (product && structured) {
-    visitSources(*product, [&](const Multiplicand::Source &source) {
-      LoopSet summed = source.loops & product->reductions;
-      std::optional<Count> length = countKnownPoints(summed, structured);
-      for (Role role : {Role::Weight, Role::Embedding})
-        if (length && summed != 0)
-          add({op, source.tensor, /*isContraction=*/true}, role, *length);
-    });
+  if (!product)
     return;
-  }
-  auto [lhs, rhs] = getTosaMultiplicands(op);
-  if (!lhs || !rhs)
-    return;
-  if (std::optional<Count> length = countSummed(contraction))
-    for (Value value : {lhs, rhs})
-      add({op, value, /*isContraction=*/true}, Role::Weight, *length);
+  visitSources(*product, [&](const Multiplicand::Source &source) {
+    LoopSet summed = source.loops & product->reductions;
+    std::optional<Count> length =
+        countKnownPoints(summed, op, analyses.classes);
+    for (Role role : {Role::Weight, Role::Embedding})
+      if (length && summed != 0)
+        add({op, source.tensor, /*isContraction=*/true}, role, *length);
+  });
 }
 
 void Channels::addLookups(Operation *op) {

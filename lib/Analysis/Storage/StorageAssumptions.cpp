@@ -9,7 +9,7 @@
 #include "roofline/Analysis/Storage/StorageAssumptions.h"
 #include "roofline/Analysis/Costs/CostInterner.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;

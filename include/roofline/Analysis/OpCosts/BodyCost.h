@@ -20,7 +20,7 @@
 #include "roofline/Analysis/OpCosts/Footprint.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/CostContext.h"
-#include "roofline/Analysis/Ops/LoopSet.h"
+#include "roofline/Model/LoopSet.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
 namespace roofline {

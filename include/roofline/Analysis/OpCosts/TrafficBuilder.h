@@ -17,7 +17,7 @@
 
 #include "roofline/Analysis/OpCosts/Footprint.h"
 #include "roofline/Analysis/Ops/CostContext.h"
-#include "roofline/Analysis/Ops/Shapes.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
 namespace roofline {

@@ -10,7 +10,7 @@
 #define ROOFLINE_ANALYSIS_OPS_LOOPUSE_H
 
 #include "mlir/IR/AffineMap.h"
-#include "roofline/Analysis/Ops/LoopSet.h"
+#include "roofline/Model/LoopSet.h"
 #include "roofline/Model/Count.h"
 
 namespace roofline {

@@ -10,7 +10,8 @@
 #define ROOFLINE_ANALYSIS_OPS_MULTIPLICANDS_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "roofline/Analysis/Ops/LoopSet.h"
+#include "roofline/Interfaces/OpDescription.h"
+#include "roofline/Model/LoopSet.h"
 
 namespace roofline {
 
@@ -49,6 +50,11 @@ struct SummedProduct {
 
 /// The product that `op` sums, if it sums one.
 std::optional<SummedProduct> getSummedProduct(mlir::linalg::LinalgOp op);
+
+/// The product that `op` sums, which does what `description` says, if it sums
+/// one.
+std::optional<SummedProduct> getSummedProduct(mlir::Operation *op,
+                                              const OpDescription &description);
 
 /// `product`, which `from` sums, as `to` does, which has the same body and
 /// reads the same of its operands twice. The body of neither captures anything.

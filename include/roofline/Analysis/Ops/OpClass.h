@@ -18,7 +18,9 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Operation.h"
 #include "roofline/Analysis/Ops/CostContext.h"
+#include "roofline/Interfaces/OpDescription.h"
 #include "llvm/ADT/DenseMap.h"
+#include <deque>
 
 namespace roofline {
 
@@ -68,8 +70,15 @@ llvm::SmallVector<mlir::Value, 4> getReadValues(mlir::Operation *op);
 /// The value that `operand` of `op` names, a captured one included.
 mlir::Value getMovedValue(mlir::Operation *op, OperandRef operand);
 
-/// Whether `op` inserts elements of its first operand into its second.
-bool isInsertion(mlir::Operation *op);
+/// Elements of one operand that are written into another.
+struct Insertion {
+  /// Operand numbers.
+  unsigned source, target;
+};
+
+/// What `op` inserts into which of its operands; nullopt if it inserts nothing.
+/// Its result, if it has one, is the target with some elements replaced.
+std::optional<Insertion> getInsertion(mlir::Operation *op);
 
 /// A tensor or buffer that is read at addresses that depend on data.
 struct Table {
@@ -116,6 +125,13 @@ public:
     return known ? known->shared : nullptr;
   }
 
+  /// What `op` does to elements, if it is described; null if not, or if it is
+  /// dead.
+  const OpDescription *getDescription(mlir::Operation *op) const {
+    const Facts *known = find(op);
+    return known ? known->description : nullptr;
+  }
+
   /// As the function of this name, which looks at the IR each time. Not for
   /// several threads at once.
   llvm::ArrayRef<mlir::Value> getReadValues(mlir::Operation *op) const;
@@ -146,6 +162,7 @@ private:
     Facts(mlir::Operation *op, const StructuredFacts *shared);
 
     const StructuredFacts *shared;
+    const OpDescription *description = nullptr;
     mlir::linalg::LinalgOp structured;
     mlir::Value carrier;
     /// The narrow value that the result of dequantization stands for.
@@ -165,6 +182,9 @@ private:
   void visit(mlir::Region &region);
   void classify(mlir::Operation *op);
   OpClass classifyStructured(mlir::linalg::LinalgOp op);
+  void classifyDescribed(mlir::Operation *op);
+  void classifyInsertion(mlir::Operation *op, Insertion insertion);
+  OpClass classifyElementwise(mlir::Operation *op, bool mayDequantize);
   bool isGenerated(mlir::Value value) const;
   double getSourceSize(mlir::Value value) const;
   mlir::Value findQuantized(mlir::Operation *op) const;
@@ -177,6 +197,8 @@ private:
   mutable llvm::DenseMap<mlir::Operation *, unsigned> numbers;
   /// What operations read.
   mutable llvm::BumpPtrAllocator storage;
+  /// What facts point to. A deque keeps its elements in place.
+  std::deque<OpDescription> descriptions;
 };
 
 } // namespace roofline

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROOFLINE_ANALYSIS_OPS_LOOPSET_H
-#define ROOFLINE_ANALYSIS_OPS_LOOPSET_H
+#ifndef ROOFLINE_MODEL_LOOPSET_H
+#define ROOFLINE_MODEL_LOOPSET_H
 
 #include <cstdint>
 
@@ -17,6 +17,11 @@ namespace roofline {
 using LoopSet = uint64_t;
 constexpr unsigned maxLoops = 64;
 
+/// The first `count` loops; at most `maxLoops`.
+inline LoopSet getFirstLoops(unsigned count) {
+  return count == maxLoops ? ~LoopSet(0) : (LoopSet(1) << count) - 1;
+}
+
 } // namespace roofline
 
-#endif // ROOFLINE_ANALYSIS_OPS_LOOPSET_H
+#endif // ROOFLINE_MODEL_LOOPSET_H

@@ -11,10 +11,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROOFLINE_ANALYSIS_OPS_SCALARWORK_H
-#define ROOFLINE_ANALYSIS_OPS_SCALARWORK_H
+#ifndef ROOFLINE_ANALYSIS_DESCRIPTIONS_SCALARWORK_H
+#define ROOFLINE_ANALYSIS_DESCRIPTIONS_SCALARWORK_H
 
 #include "mlir/IR/Operation.h"
+#include "roofline/Interfaces/Unknown.h"
 #include "roofline/Model/Cost.h"
 
 namespace roofline {
@@ -45,6 +46,9 @@ bool isConversion(mlir::Operation *op);
 /// component's); nullopt for index and all others.
 std::optional<NumericType> getNumericType(mlir::Type elementType);
 
+/// Why an operation has no price: its elements are of a type without arithmetic.
+Unknown getUntyped();
+
 } // namespace roofline
 
-#endif // ROOFLINE_ANALYSIS_OPS_SCALARWORK_H
+#endif // ROOFLINE_ANALYSIS_DESCRIPTIONS_SCALARWORK_H

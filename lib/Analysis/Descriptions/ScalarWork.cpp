@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -181,6 +181,10 @@ std::optional<ScalarWork> getScalarWork(Operation *op) {
   if (isSquare(op))
     return ScalarWork{1, 0, numeric};
   return ScalarWork{rule->vector, rule->transcendental, numeric};
+}
+
+Unknown getUntyped() {
+  return Unknown{"no arithmetic is known for the element type"};
 }
 
 } // namespace roofline

@@ -11,11 +11,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROOFLINE_ANALYSIS_UNLINKEDOPS_OPAQUEATTENTION_H
-#define ROOFLINE_ANALYSIS_UNLINKEDOPS_OPAQUEATTENTION_H
+#ifndef ROOFLINE_ANALYSIS_OPCOSTS_OPAQUEATTENTION_H
+#define ROOFLINE_ANALYSIS_OPCOSTS_OPAQUEATTENTION_H
 
 #include "mlir/IR/Operation.h"
-#include "roofline/Model/Count.h"
+#include "roofline/Analysis/Ops/CostContext.h"
+#include "roofline/Interfaces/CostOpInterface.h"
 
 namespace roofline {
 
@@ -53,6 +54,10 @@ struct OpaqueMask {
 /// dimension of queries and one of keys, is malformed or dynamic.
 std::optional<OpaqueMask> getOpaqueMask(mlir::Operation *op);
 
+/// What `op` costs, an attention by its name.
+CostOrUnknown getOpaqueAttentionCost(mlir::Operation *op,
+                                     const CostContext &context);
+
 } // namespace roofline
 
-#endif // ROOFLINE_ANALYSIS_UNLINKEDOPS_OPAQUEATTENTION_H
+#endif // ROOFLINE_ANALYSIS_OPCOSTS_OPAQUEATTENTION_H

@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROOFLINE_ANALYSIS_OPS_SHAPES_H
-#define ROOFLINE_ANALYSIS_OPS_SHAPES_H
+#ifndef ROOFLINE_ANALYSIS_DESCRIPTIONS_SHAPES_H
+#define ROOFLINE_ANALYSIS_DESCRIPTIONS_SHAPES_H
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
-#include "roofline/Interfaces/CostOpInterface.h"
+#include "roofline/Interfaces/Unknown.h"
 #include "roofline/Model/Count.h"
 
 namespace roofline {
@@ -28,6 +28,11 @@ Count getNumElements(mlir::ShapedType type);
 /// is dynamic or unranked; nullopt if all are static.
 std::optional<Unknown> findDynamicShape(mlir::Operation *op);
 
+/// Why sizes of `op` are not known: the first operand or result that is a
+/// tensor of a type that is not linked and was not understood; nullopt if there
+/// is none.
+std::optional<Unknown> findUnreadTensor(mlir::Operation *op);
+
 } // namespace roofline
 
-#endif // ROOFLINE_ANALYSIS_OPS_SHAPES_H
+#endif // ROOFLINE_ANALYSIS_DESCRIPTIONS_SHAPES_H

@@ -6,13 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "roofline/Analysis/UnlinkedOps/OpaqueAttention.h"
-#include "UnlinkedOpRules.h"
+#include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
-#include "roofline/Analysis/Ops/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -310,12 +310,12 @@ static NumericType getSumType(NumericType lhs, NumericType rhs) {
 /// engine, and the softmax. Sums and softmax are in f32, or in a wider type
 /// that is multiplied. Reads each input and writes each output once; what it
 /// adds to is read, too.
-static CostOrUnknown getOpaqueAttentionCost(Operation *op,
-                                            const CostContext &context) {
+CostOrUnknown getOpaqueAttentionCost(Operation *op,
+                                     const CostContext &context) {
   const Layout &layout = *findLayout(op);
   OperandRange inputs = getInputs(op, layout);
   if (inputs.empty())
-    return Unknown{"query, key, value and outputs are not all there"};
+    return Unknown{"missing query, key, value or output operand"};
   if (std::optional<Unknown> unknown = findDynamicShape(op))
     return std::move(*unknown);
   if (std::optional<Unknown> unknown = findUnreadTensor(op))
@@ -358,11 +358,6 @@ static CostOrUnknown getOpaqueAttentionCost(Operation *op,
   if (layout.numOutputs == 0)
     traffic.writeAll(OperandRef::result(0), op->getResult(0));
   return finishCost(std::move(cost), traffic);
-}
-
-void addAttentionRules(CostRules &rules) {
-  for (const Layout &layout : layouts)
-    rules[layout.name] = getOpaqueAttentionCost;
 }
 
 } // namespace roofline

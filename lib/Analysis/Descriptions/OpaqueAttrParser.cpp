@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "roofline/Analysis/UnlinkedOps/OpaqueAttrParser.h"
+#include "roofline/Analysis/Descriptions/OpaqueAttrParser.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "roofline/Model/NumericType.h"
 #include "llvm/ADT/StringExtras.h"

@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "roofline/Analysis/Ops/Shapes.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
+#include "roofline/Analysis/Descriptions/OpaqueAttrParser.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -38,6 +39,22 @@ std::optional<Unknown> findDynamicShape(Operation *op) {
   for (auto [number, type] : llvm::enumerate(op->getResultTypes()))
     if (auto unknown = describe("result", number, type))
       return unknown;
+  return std::nullopt;
+}
+
+std::optional<Unknown> findUnreadTensor(Operation *op) {
+  auto describe = [](StringRef kind, unsigned number, Type type) {
+    return Unknown{llvm::formatv("{0} #{1} has type {2}, which does not tell "
+                                 "its shape and elements",
+                                 kind, number, type)
+                       .str()};
+  };
+  for (auto [number, type] : llvm::enumerate(op->getOperandTypes()))
+    if (isTorchTensor(type))
+      return describe("operand", number, type);
+  for (auto [number, type] : llvm::enumerate(op->getResultTypes()))
+    if (isTorchTensor(type))
+      return describe("result", number, type);
   return std::nullopt;
 }
 

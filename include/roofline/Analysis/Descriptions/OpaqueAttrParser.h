@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROOFLINE_ANALYSIS_UNLINKEDOPS_OPAQUEATTRPARSER_H
-#define ROOFLINE_ANALYSIS_UNLINKEDOPS_OPAQUEATTRPARSER_H
+#ifndef ROOFLINE_ANALYSIS_DESCRIPTIONS_OPAQUEATTRPARSER_H
+#define ROOFLINE_ANALYSIS_DESCRIPTIONS_OPAQUEATTRPARSER_H
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -76,4 +76,4 @@ mlir::Type getBuiltinTensor(mlir::Type type);
 
 } // namespace roofline
 
-#endif // ROOFLINE_ANALYSIS_UNLINKEDOPS_OPAQUEATTRPARSER_H
+#endif // ROOFLINE_ANALYSIS_DESCRIPTIONS_OPAQUEATTRPARSER_H
