@@ -75,9 +75,8 @@ std::string Adviser::findRefusal(unsigned number) {
   if (!llvm::is_contained(options.roles, root.role)) {
     std::string role = stringifyRole(root.role).str();
     if (root.role == Role::Activation)
-      return "it holds data of the run, and what quantizing these on the way "
-             "takes is not modelled; name the role in 'roles' to store them "
-             "smaller" +
+      return "it is an activation, and the cost of quantizing at run time is "
+             "not modelled; add 'activation' to 'roles' to consider it" +
              describeNarrower(suggestion);
     return "tensors of the role " + role + " are to be kept";
   }

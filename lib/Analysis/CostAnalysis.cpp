@@ -292,7 +292,7 @@ void CostCollector::collect(Operation &op, const Count &trips) {
   if (!alternatives.empty())
     return collectBranch(op, alternatives, trips);
   if (hasShapedWork(op))
-    noteUnknown(op, "what runs in its regions is not priced");
+    noteUnknown(op, "its regions are not priced");
 }
 
 void CostCollector::add(Operation &op, const Cost &cost, const Count &trips) {
@@ -325,7 +325,7 @@ const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
     return nullptr;
   }
   if (cost->isUnknown()) {
-    noteUnknown(op, "how its cost depends on sizes is not known");
+    noteUnknown(op, "its cost cannot be expressed in the dynamic sizes");
     return nullptr;
   }
   costs.storage.push_back(std::move(*cost));

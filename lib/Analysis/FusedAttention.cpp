@@ -315,7 +315,7 @@ static CostOrUnknown getFusedAttentionCost(Operation *op,
   const Layout &layout = *findLayout(op);
   OperandRange inputs = getInputs(op, layout);
   if (inputs.empty())
-    return Unknown{"query, key, value and outputs are not all there"};
+    return Unknown{"missing query, key, value or output operand"};
   if (std::optional<Unknown> unknown = findDynamicShape(op))
     return std::move(*unknown);
   if (std::optional<Unknown> unknown = findUnreadTensor(op))

@@ -26,9 +26,7 @@ Unknown getMalformed(StringRef attribute) {
           .str()};
 }
 
-Unknown getMisshapen() {
-  return Unknown{"operands or results are not those of such an operation"};
-}
+Unknown getMisshapen() { return Unknown{"unexpected operands or results"}; }
 
 Unknown getUntyped() {
   return Unknown{"no arithmetic is known for the element type"};

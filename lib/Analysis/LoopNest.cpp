@@ -198,7 +198,7 @@ NestAnalyzer::addInductionVars(LoopLikeOpInterface loop,
         llvm::formatv("more than {0} loops", unsigned(maxNestLoops)).str()};
   SmallVector<Value> variables = getInductionVars(loop);
   if (variables.size() != ranges.size())
-    return Unknown{"a loop in it does not tell its induction variables"};
+    return Unknown{"a nested loop does not expose its induction variables"};
   LoopSet outer = open;
   auto lowers = loop.getLoopLowerBounds();
   for (auto [number, range] : llvm::enumerate(ranges)) {

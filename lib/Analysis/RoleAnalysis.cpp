@@ -120,7 +120,7 @@ Finding RootDescriber::getDefault(Value root, const RoleRules &rules) {
   Operation *op = root.getDefiningOp();
   Operation *global = findGlobal(root);
   if (!op || (global && global->hasAttr("is_mutable")))
-    return {Role::Activation, "an input that no operation uses as a parameter"};
+    return {Role::Activation, "an input not used as a parameter"};
   Type element = getElementTypeOrSelf(root.getType());
   if (element.isInteger(1) || isSplatConstant(root) || rules.isInput(root))
     return {Role::Activation, "a constant that is no parameter"};

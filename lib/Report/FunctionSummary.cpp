@@ -157,6 +157,6 @@ std::string roofline::describeLever(const Lever &lever,
 }
 
 std::string roofline::describeBranch(const DearerBranch &branch) {
-  return "which region runs depends on data; number " +
-         std::to_string(branch.region) + ", the dearest, is counted";
+  return "which region runs depends on data; region " +
+         std::to_string(branch.region) + ", the most expensive, is counted";
 }

@@ -308,8 +308,7 @@ void WhatIfWriter::writeFunction(unsigned number) {
   if (choices.tokens && !choices.tokens->isUnknown())
     json.writeNumber("tokens", findExpression(*choices.tokens));
   else
-    json.writeNull("tokens",
-                   "it looks up nothing, or it is not known how much");
+    json.writeNull("tokens", "no embedding lookup of known size");
   if (choices.fixed.empty())
     json.writeNull("fixed");
   else

@@ -28,8 +28,8 @@ static constexpr StringLiteral opRows =
     "to memory\n(traffic=op).\n";
 
 static constexpr StringLiteral alikeRows =
-    "Rows that are alike, maybe but for numbers in their names, for which * "
-    "stands, are one\nwith their sums.\n";
+    "Identical rows are merged and summed; * replaces the numbers in which "
+    "their names differ.\n";
 
 static constexpr StringLiteral conventions =
     "1 multiply-accumulate = 2 operations; FLOP counts operations of all "

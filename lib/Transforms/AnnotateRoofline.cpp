@@ -371,11 +371,10 @@ static void emitRemarks(const PricedFunction &priced) {
 /// Warns where code for one chip is priced on a device with another.
 static void warnOfChips(const ModuleEstimate &estimate) {
   for (const ChipMismatch &mismatch : estimate.chipMismatches) {
-    InFlightDiagnostic diag = emitWarning(mismatch.gpuModule->getLoc())
-                              << "compiled for another chip than '"
-                              << mismatch.device->chip << "' of target '"
-                              << mismatch.device->name
-                              << "', which it is priced on";
+    InFlightDiagnostic diag =
+        emitWarning(mismatch.gpuModule->getLoc())
+        << "compiled for a different chip than '" << mismatch.device->chip
+        << "', the chip of target '" << mismatch.device->name << "'";
     diag.attachNote(mismatch.namer->getLoc())
         << "the target is named here; a 'roofline.target' attribute on the "
            "'gpu.module' overrides it";

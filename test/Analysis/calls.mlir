@@ -133,7 +133,7 @@ func.func @indirect(%f: () -> ()) {
 // CHECK-SAME: totals<flops = 16, bytes = 128,
 // CHECK-SAME: at_least
 // REPORT-LABEL: @even on toy
-// REPORT: func.call at {{.*}}: the function that it calls calls it in turn
+// REPORT: func.call at {{.*}}: the call is recursive
 func.func @even(%x: memref<16xf32>) {
   linalg.exp ins(%x : memref<16xf32>) outs(%x : memref<16xf32>)
   call @odd(%x) : (memref<16xf32>) -> ()

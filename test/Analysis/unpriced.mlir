@@ -26,7 +26,7 @@ func.func @branch_with_call(%c: i1) {
 
 // CHECK-LABEL: @launch:
 // CHECK-SAME: at least 0 FLOP
-// CHECK: gpu.launch at {{.*}}: what runs in its regions is not priced
+// CHECK: gpu.launch at {{.*}}: its regions are not priced
 func.func @launch(%x: memref<16xf32>) {
   %c1 = arith.constant 1 : index
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)

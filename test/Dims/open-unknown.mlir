@@ -43,7 +43,7 @@ func.func @table(%x: tensor<?x4xf32> {roofline.dims = ["b", ""]},
 
 // How many experts tokens choose is no polynomial in their number.
 // CHECK-LABEL: @experts: at least
-// CHECK: linalg.generic at {{.*}}: how its cost depends on sizes is not known
+// CHECK: linalg.generic at {{.*}}: its cost cannot be expressed in the dynamic sizes
 func.func @experts(%x: tensor<?x16xf32> {roofline.dims = ["tokens", ""]},
                    %ids: tensor<?x2xindex> {roofline.dims = ["tokens", ""]},
                    %w: tensor<8x4x16xf32>, %init: tensor<?x2x4xf32> {roofline.dims = ["tokens", "", ""]})

@@ -33,7 +33,7 @@
 // What a role passes by is an error where a tensor is meant.
 // RUN: not roofline-opt %s --annotate-roofline=assume=%%arg1:bf16 -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WIDTH
-// WIDTH: error: 'assume' cannot store '%arg1' as bf16: it would not become smaller with 16 bits
+// WIDTH: error: 'assume' cannot store '%arg1' as bf16: 16-bit storage would not be smaller
 // RUN: roofline-opt %s --annotate-roofline=assume=weight:bf16 \
 // RUN:   | FileCheck %s --check-prefix=PRICED
 
