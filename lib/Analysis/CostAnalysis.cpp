@@ -258,19 +258,18 @@ void CostCollector::collectCall(CallOpInterface call, const Count &trips) {
       call.resolveCallableInTable(&symbolTables));
   bool hasBody = callee && !callee.isExternal();
   if (hasBody && isInBranch)
-    return noteUnknown(*call, "calls in a branch that depends on data are not "
-                              "priced");
+    return noteUnknown(*call,
+                       "calls in a data-dependent branch are not priced");
   if (hasBody) {
     costs.calls.push_back({call, callee, trips, unsigned(costs.ops.size())});
     return;
   }
   auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
   if (!symbol)
-    return noteUnknown(*call, "which function it calls is not known");
+    return noteUnknown(*call, "its callee is not known");
   std::string name;
   llvm::raw_string_ostream(name) << symbol;
-  noteUnknown(*call,
-              llvm::formatv("{0}, which it calls, has no body", name).str());
+  noteUnknown(*call, llvm::formatv("its callee {0} has no body", name).str());
 }
 
 void CostCollector::collect(Operation &op, const Count &trips) {
@@ -335,9 +334,8 @@ const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
 
 void CostCollector::collect(Region &region, const Count &trips) {
   if (!region.empty() && !region.hasOneBlock())
-    noteUnknown(*region.getParentOp(),
-                "control flow between blocks is not followed; each block is "
-                "counted once");
+    noteUnknown(*region.getParentOp(), "unstructured control flow is not "
+                                       "analysed; each block is counted once");
   for (Operation &op : region.getOps())
     collect(op, trips);
 }

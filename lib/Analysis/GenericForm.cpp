@@ -28,9 +28,7 @@ Unknown getMalformed(StringRef attribute) {
 
 Unknown getMisshapen() { return Unknown{"unexpected operands or results"}; }
 
-Unknown getUntyped() {
-  return Unknown{"no arithmetic is known for the element type"};
-}
+Unknown getUntyped() { return Unknown{"unsupported element type"}; }
 
 std::optional<Unknown> findBadShape(Operation *op,
                                     std::optional<unsigned> numOperands,
@@ -45,8 +43,8 @@ std::optional<Unknown> findBadShape(Operation *op,
 
 std::optional<Unknown> findUnreadTensor(Operation *op) {
   auto describe = [](StringRef kind, unsigned number, Type type) {
-    return Unknown{llvm::formatv("{0} #{1} has type {2}, which does not tell "
-                                 "its shape and elements",
+    return Unknown{llvm::formatv("{0} #{1} has type {2}, which does not "
+                                 "specify its shape and element type",
                                  kind, number, type)
                        .str()};
   };

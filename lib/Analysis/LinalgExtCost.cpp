@@ -39,7 +39,7 @@ getOperands(Operation *op, unsigned numInputs, unsigned numOutputs) {
     if (isTensorOrBuffer(operand.get()))
       operands.inputs.push_back(&operand);
   if (operands.inputs.size() == numInputs + numOutputs + 1)
-    return Unknown{"no cost rule with a mask or given indices"};
+    return Unknown{"no cost rule for a mask or explicit indices"};
   unsigned numResults = op->getNumResults();
   if (operands.inputs.size() != numInputs + numOutputs ||
       (numResults != 0 && numResults != numOutputs) ||
@@ -94,7 +94,7 @@ static std::variant<Combination, Unknown> getCombination(Operation *op,
   Block &body = op->getRegion(0).front();
   if (body.getNumArguments() != 2 || body.empty() ||
       body.back().getNumOperands() != 1 || body.back().getNumResults() != 0)
-    return Unknown{"its body does not make one element of two"};
+    return Unknown{"its body does not combine two elements into one"};
   Combination combination;
   combination.usesSecond = !body.getArgument(1).use_empty();
   // What depends on constants and scalars alone is free.

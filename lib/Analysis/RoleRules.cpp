@@ -110,7 +110,7 @@ void RoleRules::noteGiven(const DenseMap<Value, Role> &roles) {
   for (auto [root, role] : roles) {
     given.insert(root);
     findings[root] = {role,
-                      ("given by '" + RooflineDialect::roleName + "'").str()};
+                      ("set by '" + RooflineDialect::roleName + "'").str()};
   }
 }
 
@@ -163,7 +163,7 @@ void RoleRules::noteUses() {
   AddressFinder addresses(finder, provenance);
   for (Operation *op : finder.getOps()) {
     for (Value root : addresses.findRoots(op))
-      noteRole(root, Role::Index, "gives addresses to", op);
+      noteRole(root, Role::Index, "used as an index by", op);
     if (auto call = dyn_cast<CallOpInterface>(op))
       noteCall(call);
     noteUse(op);
@@ -285,7 +285,8 @@ bool RoleRules::noteExperts(Value multiplicand, Operation *op,
   };
   if (llvm::any_of(tables, isTable)) {
     parameterLookups.insert({op, multiplicand});
-    noteAll(multiplicand, Role::Weight, "chosen by data and multiplied by", op);
+    noteAll(multiplicand, Role::Weight, "selected by data and multiplied by",
+            op);
     return true;
   }
   Operation *lookup = finder.getRoot(multiplicand).getDefiningOp();
@@ -293,7 +294,7 @@ bool RoleRules::noteExperts(Value multiplicand, Operation *op,
       llvm::none_of(classes.getTables(lookup),
                     [](const Table &table) { return table.rowRank > 1; }))
     return false;
-  noteAll(multiplicand, Role::Weight, "chosen by data and multiplied by", op);
+  noteAll(multiplicand, Role::Weight, "selected by data and multiplied by", op);
   return true;
 }
 

@@ -67,7 +67,7 @@ static CostOrUnknown getDotCost(Operation *op, const DotDimensions &dims,
     return std::move(*unknown);
   ProductSum &sum = std::get<ProductSum>(sumOrUnknown);
   if (failed(setDotLoops(op, dims, sum)))
-    return Unknown{"sizes of operands and result do not fit"};
+    return Unknown{"operand and result sizes do not match"};
   TrafficBuilder traffic(context);
   return finishProductSum(op, sum, CostKind::Contraction, traffic);
 }

@@ -121,7 +121,7 @@ static CostOrUnknown getProductCost(Operation *op, bool isTransposed,
   if (failed(setLoops({lhs, lhs.size() - 1}, {rhs, rhsSum},
                       getShaped(op->getResult(0)).getShape(), op->getContext(),
                       sum)))
-    return Unknown{"sizes of operands and result do not fit"};
+    return Unknown{"operand and result sizes do not match"};
   return finishProductSum(op, sum, CostKind::Contraction, traffic);
 }
 

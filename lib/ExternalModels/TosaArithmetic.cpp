@@ -117,7 +117,7 @@ std::optional<Unknown> ElementWork::addNegation(tosa::NegateOp negation) {
 std::optional<Unknown> ElementWork::addRescaling(tosa::RescaleOp rescaling) {
   constexpr unsigned maxWidth = 32, maxSingleShift = 31;
   if (input->getWidth() > maxWidth)
-    return Unknown{"integers of more than 32 bits are rescaled"};
+    return Unknown{"no cost rule for rescaling integers of more than 32 bits"};
   DenseElementsAttr shifts;
   if (!matchPattern(rescaling.getMultiplier(), m_Constant()) ||
       !matchPattern(rescaling.getShift(), m_Constant(&shifts)))
@@ -161,7 +161,7 @@ void ElementWork::addCast() {
 
 WorkOrUnknown ElementWork::get() {
   if (!input || !output)
-    return Unknown{"no arithmetic is known for the element type"};
+    return Unknown{"unsupported element type"};
   std::optional<Unknown> unknown;
   TypeSwitch<Operation *>(op)
       .Case<tosa::AddOp, tosa::BitwiseAndOp, tosa::BitwiseNotOp,

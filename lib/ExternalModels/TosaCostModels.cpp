@@ -31,9 +31,7 @@ static std::optional<NumericType> getElementNumeric(Value value) {
   return getNumericType(getElementTypeOrSelf(value));
 }
 
-static Unknown getTypeUnknown() {
-  return Unknown{"no arithmetic is known for the element type"};
-}
+static Unknown getTypeUnknown() { return Unknown{"unsupported element type"}; }
 
 /// Completes `cost` with a read of each tensor and a write of the result.
 static CostOrUnknown finishWhole(Operation *op, Cost cost,

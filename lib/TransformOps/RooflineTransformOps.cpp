@@ -145,8 +145,8 @@ BoundMatcher::checkAnnotated(const CostAnalysis &costs) {
     DiagnosedSilenceableFailure failure =
         request.emitSilenceableError()
         << "needs '" << RooflineDialect::boundName
-        << "' on what it selects from; run 'annotate-roofline', with a target, "
-           "after the last change of the operations";
+        << "' on the payload operations; run 'annotate-roofline', with a "
+           "target, after the last change to them";
     failure.attachNote(cost.op->getLoc()) << "this operation has none";
     return failure;
   }

@@ -397,11 +397,11 @@ void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
   warnOfChips(estimate);
   for (const Root *root : estimate.unassumed)
     emitWarning(root->value.getLoc(), "'assume' leaves '")
-        << root->describe().name << "' as it is: which of its elements share a "
-        << "scale is not known";
+        << root->describe().name
+        << "' as it is: its quantization axis is not known";
   for (Role role : estimate.unusedRoles)
-    emitWarning(getOperation().getLoc(), "'assume' is about '")
-        << stringifyRole(role) << "', but no tensor has that role";
+    emitWarning(getOperation().getLoc(), "'assume' names the role '")
+        << stringifyRole(role) << "', which no tensor has";
   if (!hasTargetless)
     return;
   InFlightDiagnostic diag = emitWarning(

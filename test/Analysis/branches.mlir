@@ -121,7 +121,7 @@ func.func @nothing_to_choose(%c: i1, %x: index) -> index {
 // CHECK-LABEL: func.func @unknown_alternative(
 // CHECK-SAME: totals<flops = 16, bytes = 128,
 // CHECK-SAME: at_least
-// REPORT: func.call at {{.*}}: @callee, which it calls, has no body
+// REPORT: func.call at {{.*}}: its callee @callee has no body
 func.func private @callee()
 func.func @unknown_alternative(%c: i1, %x: memref<16xf32>) {
   scf.if %c {

@@ -6,7 +6,7 @@
 
 // CHECK-LABEL: @calls:
 // CHECK-SAME: at least 0 FLOP
-// CHECK: func.call at {{.*}}: @callee, which it calls, has no body
+// CHECK: func.call at {{.*}}: its callee @callee has no body
 func.func private @callee()
 func.func @calls() {
   func.call @callee() : () -> ()
@@ -16,7 +16,7 @@ func.func @calls() {
 // A call may do anything, whatever it is given.
 // CHECK-LABEL: @branch_with_call:
 // CHECK-SAME: at least 0 FLOP
-// CHECK: func.call at {{.*}}: @callee, which it calls, has no body
+// CHECK: func.call at {{.*}}: its callee @callee has no body
 func.func @branch_with_call(%c: i1) {
   scf.if %c {
     func.call @callee() : () -> ()

@@ -5,7 +5,7 @@
 
 // A remainder is no polynomial: what has that many rows stays dynamic.
 // CHECK-LABEL: @remainder: at least 4*n FLOP and 32*n B
-// CHECK: not priced, so that totals are lower bounds:
+// CHECK: not priced, so totals are lower bounds:
 // CHECK-NEXT: linalg.exp at {{.*}}: dynamic shape:
 func.func @remainder(%x: tensor<?x4xf32> {roofline.dims = ["n", ""]})
     -> (tensor<?x4xf32>, tensor<?x4xf32>) {
@@ -26,7 +26,7 @@ func.func @remainder(%x: tensor<?x4xf32> {roofline.dims = ["n", ""]})
 // A table with 100 rows cannot be read up to row n for every n: n stays
 // dynamic, the other size does not.
 // CHECK-LABEL: @table: at least 4*b FLOP and 32*b B
-// CHECK: not priced, so that totals are lower bounds:
+// CHECK: not priced, so totals are lower bounds:
 // CHECK-NEXT: linalg.exp at {{.*}}: dynamic shape:
 func.func @table(%x: tensor<?x4xf32> {roofline.dims = ["b", ""]},
                  %y: tensor<?x4xf32> {roofline.dims = ["n", ""]}, %table: tensor<100x4xf32>)

@@ -46,7 +46,7 @@
 // CHECK-NEXT: {{^}}| total |  |  | 12.3 kFLOP | 98.3 kB | 0.12 | 10.00 | memory | vector | >= 9.8 us | 100.0 % |{{$}}
 // CHECK: {{^}}| activation | 98.3 kB | 100.0 % | >= 8.2 kB |{{$}}
 // CHECK: {{^}}- needs at least 8.2 kB; the memory of toy\|@<!-- -->all has no known size{{$}}
-// CHECK: {{^}}**Not priced, so that totals are lower bounds**{{$}}
+// CHECK: {{^}}**Not priced, so totals are lower bounds**{{$}}
 // CHECK-EMPTY:
 // CHECK-NEXT: {{^}}- `foreign.op` at `-`: no cost rule for 'foreign.op'
 func.func @"``"(%a: tensor<1024xf32>) attributes {roofline.target = #toy} {

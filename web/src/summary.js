@@ -36,7 +36,7 @@ function describeBound(result) {
 function describeCost({ result, target, openSizes }) {
   const { total } = result;
   const { flops, bytes, time } = total;
-  const sizes = openSizes.join(', ') || 'sizes that are not known';
+  const sizes = openSizes.join(', ') || 'unknown sizes';
   const atLeast = total.atLeast ? 'at least ' : '';
   if (target)
     return Number.isNaN(time)
@@ -126,7 +126,7 @@ export function explainUnknown(scene) {
   if (reason) return reason;
   if (!target) return 'no target is chosen';
   if (!openSizes.length) return explainAtLeast(scene);
-  return `it depends on sizes that are not known: ${openSizes.join(', ')}`;
+  return `it depends on unknown sizes: ${openSizes.join(', ')}`;
 }
 
 /**

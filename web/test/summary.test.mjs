@@ -63,7 +63,7 @@ test('no target', () => {
   );
 });
 
-test('sizes that are not known', () => {
+test('unknown sizes', () => {
   assert.equal(describe(price(null, 0)), 'linear: time depends on batch');
   assert.equal(
     describe(price(null, 0, null)),

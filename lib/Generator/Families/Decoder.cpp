@@ -46,7 +46,7 @@ DecoderConfig roofline::readDecoderConfig(ConfigFields &fields,
   auto turning = static_cast<int64_t>(config.headLanes * share);
   if (turning % 2 != 0 || turning == 0)
     fields.fail(lanes ? "head_dim" : "hidden_size",
-                "must give heads an even number of lanes that turn, got " +
+                "must give heads an even rotary dimension, got " +
                     Twine(turning));
   config.rotaries = {getRotary(fields, turning, defaultTheta)};
   return config;

@@ -160,7 +160,7 @@ std::unique_ptr<Model> roofline::readFalcon(ConfigFields &fields) {
   int64_t lanes = config.getHeadLanes();
   if (lanes % 2 != 0)
     fields.fail("hidden_size",
-                "must give heads an even number of lanes, got " + Twine(lanes));
+                "must give heads an even dimension, got " + Twine(lanes));
   config.rotary = getRotary(fields, lanes, /*defaultTheta=*/10000);
   requireFlag(fields, "apply_residual_connection_post_layernorm", false);
   return std::make_unique<Falcon>(config);

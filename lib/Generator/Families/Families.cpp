@@ -161,8 +161,7 @@ roofline::readModel(llvm::MemoryBufferRef file,
     return createStringError(name + ": " + llvm::toString(model.takeError()));
   for (const std::string &field : unread)
     warnings.push_back(
-        (name + ": '" + field + "' is not known and changes nothing here")
-            .str());
+        (name + ": '" + field + "' is not known and has no effect").str());
   return model;
 }
 

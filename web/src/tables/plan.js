@@ -45,7 +45,7 @@ export function listPlan({ plan, totals, fit }) {
       `${atLeast}${format(fit.footprint)}${fits}`,
   ];
   const freed = Number(plan.kv_positions_freed ?? 0);
-  if (freed > 0) lines.push(`room for ${freed} more positions of all caches`);
+  if (freed > 0) lines.push(`room for ${freed} more positions in every cache`);
   return lines;
 }
 
