@@ -228,7 +228,7 @@ def Roofline_TotalsAttr : Roofline_Attr<"Totals", "totals"> {
   }];
   let parameters = (ins
     OptionalArrayRefParameter<"::roofline::WorkAttr",
-                              "the arithmetic, an entry a kind">:$work,
+                              "the arithmetic, one entry per kind">:$work,
     Roofline_CountParam<"bytes of all operations">:$bytes,
     OptionalParameter<"::roofline::BoundAttr",
                       "the verdict, null where no target is known">:$bound,
