@@ -196,7 +196,7 @@ export class ChartCard {
       .filter(([wanted]) => this.arrows.some(({ kind }) => kind === wanted))
       .map(([kind, mark, text]) => makeArrowItem(kind, mark, text));
     const highest = this.roofs.flat[0]?.rate ?? Infinity;
-    // By more than rounding.
+    // Beyond rounding errors.
     const isAbove = this.arrows.some(({ to }) => to.y > 1.001 * highest);
     if (isAbove)
       items
@@ -219,7 +219,7 @@ export class ChartCard {
     );
   }
 
-  /** Of groups in one place, the next after the selected. */
+  /** Among groups at the same point, the one after the selected. */
   click(points) {
     const groups = points.flatMap((point) => point.groups);
     if (!groups.length) return;

@@ -26,7 +26,7 @@ function readNote({ kind, message, loc }) {
   return { what: 'note', kind: kind.replaceAll('_', ' '), loc, text: message };
 }
 
-/** What the device's charges say beyond the notes of the report. */
+/** Notes on the device's charges that the report does not have. */
 function readCharges({ whatIf, target, result }, notes) {
   if (!whatIf || !target) return [];
   const said = new Set();
@@ -41,7 +41,7 @@ function readCharges({ whatIf, target, result }, notes) {
   }));
 }
 
-/** Operations without a price, and what was said on the way. */
+/** Operations that are not priced, and notes. */
 export class NotesTab {
   id = 'notes';
   title = 'Unknown and notes';
