@@ -14,7 +14,7 @@ import { makeField } from './field.js';
 import { SchemeField } from './scheme.js';
 import { SizeField } from './size.js';
 
-/** The names of the plan's schemes, by role; null if they are not selectable. */
+/** The names of the plan's schemes, by role; null if not selectable. */
 function readPlan(plan, whatIf) {
   const schemes = {};
   for (const { role, scheme } of plan?.schemes ?? []) {
