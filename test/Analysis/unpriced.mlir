@@ -76,7 +76,7 @@ func.func private @dynamic_capture(%x: tensor<?xf32>) -> tensor<4xf32> {
 
 // A calibrated type does not say how its numbers are stored.
 // CHECK-LABEL: @calibrated:
-// CHECK: linalg.copy at {{.*}}: no storage size is known for elements of
+// CHECK: linalg.copy at {{.*}}: unknown storage size of
 !calibrated = tensor<4x!quant.calibrated<f32<-1.0:1.0>>>
 func.func @calibrated(%x: !calibrated, %y: !calibrated) -> !calibrated {
   %result = linalg.copy ins(%x : !calibrated) outs(%y : !calibrated)

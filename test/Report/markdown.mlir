@@ -13,7 +13,7 @@
 // PLAN: {{^}}- together 235.6 us instead of 912.5 us (3.87x), needs 180.7 MB instead of 700.6 MB{{$}}
 // PLAN: {{^}}- `assume=weight:i4g128,kv_cache:i4g128`{{$}}
 // PLAN: {{^}}**What would make it faster**{{$}}
-// PLAN: {{^}}- Raise the batch: weights are read once for all sequences.
+// PLAN: {{^}}- Raise the batch size: weights are read once for all sequences.
 
 #toy = #roofline.target<"toy|@all",
   peaks = [<vector, f32, ops = 1.0e11>],

@@ -53,7 +53,7 @@ module attributes {roofline.target = #toy} {
   // TEXT: @quantized
   // TEXT: plan: nothing
   // TEXT-DAG: keep %arg1: it is already stored as i8
-  // TEXT-DAG: keep %arg2: {{.*}}parameters of quantization
+  // TEXT-DAG: keep %arg2: {{.*}}quantization parameters
   func.func @quantized(%x: tensor<1x512xf16>,
                        %w: tensor<512x512xi8> {roofline.role = "weight"},
                        %scale: tensor<512xf16> {roofline.role = "scale"})

@@ -113,7 +113,7 @@ const explanations = {
   compute:
     'Compute-bound: arithmetic takes longer than moving the data. Faster or ' +
     'less arithmetic makes it faster; moving fewer bytes does not.',
-  none: 'It neither computes nor moves anything.',
+  none: 'It has neither work nor traffic.',
 };
 
 /**
@@ -137,6 +137,6 @@ export function explainUnknown(scene) {
 export function explainBound(scene) {
   return (
     explanations[scene.result.total.bound] ??
-    `What limits it is not known, as ${explainAtLeast(scene)}.`
+    `Its bottleneck is unknown, as ${explainAtLeast(scene)}.`
   );
 }

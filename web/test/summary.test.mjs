@@ -119,7 +119,7 @@ test('nothing but operations without a price', () => {
   const scene = { fn: { unknown: [{}, {}] }, whatIf: partial, result };
   assert.equal(
     explainBound(scene),
-    'What limits it is not known, as 2 operations have no price.',
+    'Its bottleneck is unknown, as 2 operations have no price.',
   );
 });
 

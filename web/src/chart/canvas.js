@@ -135,8 +135,8 @@ export class ChartCanvas {
         events: ['mousemove', 'mouseout', 'click', 'touchstart'],
         interaction: { mode: 'nearest', intersect: true },
         scales: {
-          x: makeAxis('intensity, operations a byte'),
-          y: makeAxis('attainable operations a second'),
+          x: makeAxis('intensity, operations per byte'),
+          y: makeAxis('attainable operations per second'),
         },
         plugins: {
           tooltip: {

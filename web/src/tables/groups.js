@@ -127,8 +127,8 @@ export class GroupsTab {
   id = 'groups';
   title = 'Groups';
   note =
-    'Operations that run as one kernel, all of their runs together. Those ' +
-    'that are alike are one row, with their sums.';
+    'Operations that run as one kernel, trip counts included. Identical ' +
+    'groups share a row, with their sums.';
 
   constructor(store) {
     this.each = element('input', {

@@ -45,14 +45,14 @@ function readCharges({ whatIf, target, result }, notes) {
 export class NotesTab {
   id = 'notes';
   title = 'Unknown and notes';
-  note = 'What has no price, or only in part, and what rates stand for others.';
+  note = 'Operations that are not fully priced, and rates that were substituted.';
 
   constructor(store) {
     this.notes = store.data.whatIf.notes;
     this.table = new Table({
       name: 'notes',
       columns,
-      empty: 'All operations have a price, and there is nothing to note.',
+      empty: 'All operations are priced, and there are no notes.',
     });
     this.element = this.table.element;
   }

@@ -15,7 +15,7 @@ const columns = [
   { id: 'name', title: 'role', key: ({ name }) => name },
   makeNumber('moved', 'moved', formatBytes),
   {
-    ...makeNumber('share', 'share of what moves', formatShare),
+    ...makeNumber('share', 'share of the traffic', formatShare),
     share: ({ share }) => share,
   },
   makeNumber('stored', 'in memory', formatBytes),
@@ -26,8 +26,7 @@ export class RolesTab {
   id = 'roles';
   title = 'Roles';
   note =
-    'What the bytes are for: how many move in a run, and how many are in ' +
-    'memory when that is most.';
+    'Bytes by role: the traffic of a run, and the memory in use at its peak.';
 
   constructor() {
     this.table = new Table({ name: 'roles', columns, sortBy: 'moved' });

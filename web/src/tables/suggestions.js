@@ -86,16 +86,15 @@ export class SuggestionsTab {
   id = 'suggestions';
   title = 'Suggestions';
   note =
-    'How many times as fast the operations that read a tensor, and the ' +
-    'function, become with this tensor alone, as reported. To keep is advice ' +
-    'as well.';
+    'The speedup of the operations that read a tensor, and of the function, ' +
+    'with this tensor alone, as reported. To keep is advice as well.';
 
   constructor() {
     this.table = new Table({
       name: 'suggestions',
       columns,
       sortBy: 'function_speedup',
-      empty: 'No advice was asked for, or none can be given.',
+      empty: 'No advice was requested, or none can be given.',
     });
     this.plan = new PlanView();
     this.element = element('div', {}, this.plan.element, this.table.element);

@@ -210,7 +210,7 @@ export class Table {
     this.more.hidden = page.length === this.shown.length;
     const [some, all] = [page.length, this.rows.length];
     setText(this.count, some === all ? `${all}` : `${some} of ${all}`);
-    setText(this.nothing, all ? 'Nothing is like that.' : this.empty);
+    setText(this.nothing, all ? 'No matching rows.' : this.empty);
     this.nothing.hidden = some > 0;
     this.region.hidden = some === 0;
     this.headers.forEach((header, index) => {
