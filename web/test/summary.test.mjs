@@ -100,7 +100,7 @@ test('what a bound means', () => {
   assert.match(explainBound({ fn, ...price(1, 0) }), /^Memory-bound: /);
   assert.match(
     explainBound({ fn, ...price(1, 0, 'rateless') }),
-    /not known, as some of its work has no known rate/,
+    /unknown, as some of its work has no known rate/,
   );
 });
 
