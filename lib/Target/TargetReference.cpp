@@ -290,7 +290,7 @@ static std::string getFallback(const Rate &rate) {
 }
 
 void DevicePrinter::printRates(const Device &device) {
-  // Types whose rows say the same share a line.
+  // Types with identical rows share a line.
   struct Line {
     std::string engine, types;
     SmallVector<std::string> cells;
@@ -360,7 +360,8 @@ void DevicePrinter::print(const Device &device) {
 
 static void printOverview(const TargetDatabase &database, raw_ostream &os) {
   os << "\n## Devices\n\nMatrix rates in operations per second, ridge points "
-        "in operations per byte. A dash\nmarks an unknown figure, or a type without "
+        "in operations per byte. A dash\nmarks an unknown figure, or a type "
+        "without "
         "its own rate.\n\n";
   SmallVector<std::string> cells;
   for (const TableColumn &column : getTableColumns())
