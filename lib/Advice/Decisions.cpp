@@ -44,7 +44,7 @@ std::string Adviser::describeNarrower(const Suggestion &suggestion) const {
 
 /// Why no scheme was tried on `root`.
 std::string Adviser::describeObstacles(const Root &root) const {
-  const AssumedStorage &storage = pricer->getStorage();
+  const StorageAssumptions &storage = pricer->getStorage();
   for (const Scheme &scheme : ArrayRef(schemes).take_front(numTried))
     if (std::optional<SchemeObstacle> obstacle =
             storage.findObstacle(root, scheme))

@@ -62,7 +62,7 @@ static std::optional<SmallVector<Value, 2>> getElements(Value address) {
 SmallVector<Value, 1> AddressFinder::findRoots(Operation *op) {
   SmallVector<Value, 1> roots;
   SmallVector<Value> worklist;
-  auto isId = [&](Value tensor) { return provenance.get(tensor).isId; };
+  auto isId = [&](Value tensor) { return dataOrigins.get(tensor).isId; };
   for (Value address : getAddresses(op)) {
     std::optional<SmallVector<Value, 2>> elements = getElements(address);
     if (elements && llvm::all_of(*elements, isId))

@@ -16,8 +16,8 @@ namespace roofline {
 /// Follows addresses back to the stored integers that they are computed from.
 class AddressFinder {
 public:
-  AddressFinder(RootFinder &finder, const ProvenanceMap &provenance)
-      : finder(finder), provenance(provenance) {}
+  AddressFinder(RootFinder &finder, const DataOriginMap &dataOrigins)
+      : finder(finder), dataOrigins(dataOrigins) {}
 
   /// The stored roots that give `op` its addresses and offsets, without those
   /// that have been found on the way from earlier operations.
@@ -25,7 +25,7 @@ public:
 
 private:
   RootFinder &finder;
-  const ProvenanceMap &provenance;
+  const DataOriginMap &dataOrigins;
   llvm::DenseSet<mlir::Value> followed;
 };
 

@@ -29,7 +29,7 @@ static std::optional<NumericType> getNumbers(const Root &root) {
   return type && (type->isFloat() || isQuantized) ? type : std::nullopt;
 }
 
-std::optional<Count> AssumedStorage::getChannel(const Root &root) const {
+std::optional<Count> StorageAssumptions::getChannel(const Root &root) const {
   if (root.role != Role::Activation) {
     const Count *length = channels->find(root);
     return length ? std::optional(*length) : std::nullopt;
@@ -42,7 +42,7 @@ std::optional<Count> AssumedStorage::getChannel(const Root &root) const {
 }
 
 std::optional<SchemeObstacle>
-AssumedStorage::findObstacle(const Root &root, const Scheme &scheme) const {
+StorageAssumptions::findObstacle(const Root &root, const Scheme &scheme) const {
   std::optional<NumericType> type = getNumbers(root);
   if (!type)
     return SchemeObstacle::NoNumbers;
@@ -82,12 +82,13 @@ std::string describeObstacle(SchemeObstacle obstacle, const Scheme &scheme,
   llvm_unreachable("unknown obstacle");
 }
 
-void AssumedStorage::assume(const Root &root, std::optional<Scheme> scheme) {
+void StorageAssumptions::assume(const Root &root,
+                                std::optional<Scheme> scheme) {
   assert((!scheme || !findObstacle(root, *scheme)) && "it does not apply");
   schemes[&root] = std::move(scheme);
 }
 
-const Scheme *AssumedStorage::find(const Root &root) const {
+const Scheme *StorageAssumptions::find(const Root &root) const {
   if (auto known = schemes.find(&root); known != schemes.end())
     return known->second ? &*known->second : nullptr;
   bool isAssumed = root.role == Role::Activation && root.value && activations &&
@@ -95,7 +96,7 @@ const Scheme *AssumedStorage::find(const Root &root) const {
   return isAssumed ? &*activations : nullptr;
 }
 
-std::optional<Count> AssumedStorage::getStoredSize(Value value) const {
+std::optional<Count> StorageAssumptions::getStoredSize(Value value) const {
   auto type = cast<ShapedType>(value.getType());
   const Root &root = analyses->roles.getRoot(value);
   const Scheme *scheme = find(root);
@@ -111,7 +112,7 @@ std::optional<Count> AssumedStorage::getStoredSize(Value value) const {
 // Costs
 //===----------------------------------------------------------------------===//
 
-struct AssumedStorage::Entry {
+struct StorageAssumptions::Entry {
   const Root *root;
   const Scheme *scheme;
   Count channel;
@@ -123,8 +124,8 @@ struct AssumedStorage::Entry {
   Count read;
 };
 
-std::optional<AssumedStorage::Entry>
-AssumedStorage::findEntry(const GroupedOp &op, unsigned index) const {
+std::optional<StorageAssumptions::Entry>
+StorageAssumptions::findEntry(const GroupMember &op, unsigned index) const {
   const Traffic &traffic = op.cost->traffic[index];
   bool isWrite = traffic.access == Access::Write;
   // What a prologue writes lies in no tensor of the function.
@@ -158,8 +159,8 @@ AssumedStorage::findEntry(const GroupedOp &op, unsigned index) const {
 
 /// The elements of `entry` that `op` makes numbers of: those it reads, unless
 /// it passes them on as they are stored.
-Count AssumedStorage::countUnpacked(const GroupedOp &op,
-                                    const Entry &entry) const {
+Count StorageAssumptions::countUnpacked(const GroupMember &op,
+                                        const Entry &entry) const {
   for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
     if (op.cost->traffic[index].access == Access::Write)
       if (auto written = findEntry(op, index);
@@ -170,7 +171,7 @@ Count AssumedStorage::countUnpacked(const GroupedOp &op,
 
 /// Whether `op` multiplies the weights that it reads on the matrix engine, in
 /// the type of `scheme`.
-static bool multipliesIn(const GroupedOp &op, const Root &root,
+static bool multipliesIn(const GroupMember &op, const Root &root,
                          const Scheme &scheme) {
   return scheme.multiplied && root.role == Role::Weight &&
          llvm::any_of(op.cost->work, [](const Work &work) {
@@ -207,7 +208,7 @@ static unsigned getUnpackOps(const Scheme &scheme, NumericType type) {
   return type.isFloat() && type.getWidth() > 8 ? scheme.getUnpackOps() : 0;
 }
 
-Cost AssumedStorage::getCost(const GroupedOp &op) const {
+Cost StorageAssumptions::getCost(const GroupMember &op) const {
   Cost cost = *op.cost;
   bool isConverted = false;
   for (unsigned index : llvm::seq<unsigned>(cost.traffic.size())) {
@@ -235,8 +236,8 @@ Cost AssumedStorage::getCost(const GroupedOp &op) const {
   return cost;
 }
 
-std::optional<Cost> AssumedStorage::getUnpackCost(const GroupedOp &op,
-                                                  unsigned index) const {
+std::optional<Cost> StorageAssumptions::getUnpackCost(const GroupMember &op,
+                                                      unsigned index) const {
   if (dequantization == Dequantization::Fused)
     return std::nullopt;
   std::optional<Entry> entry = findEntry(op, index);
@@ -275,14 +276,14 @@ static void addMember(Cost &sum, const Cost &member) {
   llvm::append_range(sum.traffic, member.traffic);
 }
 
-SmallVector<Cost, 1> AssumedStorage::getGroupCosts(const Grouping &grouping,
-                                                   unsigned number) const {
+SmallVector<Cost, 1> StorageAssumptions::getGroupCosts(const Grouping &grouping,
+                                                       unsigned number) const {
   const Group &group = grouping.groups[number];
   SmallVector<Cost, 1> costs;
   Cost sum;
   sum.kind = group.cost->kind;
   for (unsigned index : group.ops) {
-    const GroupedOp &op = grouping.ops[index];
+    const GroupMember &op = grouping.ops[index];
     addMember(sum, getCost(op));
     if (op.getFirstGroup() != number)
       continue;
@@ -299,30 +300,30 @@ namespace {
 /// Makes a grouping of another one.
 class GroupingBuilder {
 public:
-  GroupingBuilder(const Grouping &from, const AssumedStorage &storage)
+  GroupingBuilder(const Grouping &from, const StorageAssumptions &storage)
       : from(from), storage(storage), interner(result.costs) {}
 
   Grouping run();
 
 private:
   void addUnpacking();
-  void addOp(const GroupedOp &op);
+  void addOp(const GroupMember &op);
   void sumCosts();
-  ArrayRef<Value> keep(ArrayRef<Value> list);
+  ArrayRef<Value> copyToArena(ArrayRef<Value> list);
 
   const Grouping &from;
-  const AssumedStorage &storage;
+  const StorageAssumptions &storage;
   Grouping result;
   CostInterner interner;
   /// For each operation of `from`, the kernels before it.
-  SmallVector<SmallVector<GroupedOp, 0>, 0> kernels;
+  SmallVector<SmallVector<GroupMember, 0>, 0> kernels;
   /// For each group of `from`, its number in the result.
   SmallVector<unsigned, 0> numbers;
 };
 
 } // namespace
 
-ArrayRef<Value> GroupingBuilder::keep(ArrayRef<Value> list) {
+ArrayRef<Value> GroupingBuilder::copyToArena(ArrayRef<Value> list) {
   Value *place = result.values.Allocate<Value>(list.size());
   llvm::uninitialized_copy(list, place);
   return ArrayRef(place, list.size());
@@ -339,8 +340,8 @@ void GroupingBuilder::addUnpacking() {
       if (!cost)
         continue;
       Value value = op.values[index];
-      GroupedOp kernel{
-          op.op,        interner.intern(*cost), keep({value, value}),
+      GroupMember kernel{
+          op.op,        interner.intern(*cost), copyToArena({value, value}),
           op.tripCount, {op.getFirstGroup()},   /*isPrologue=*/true};
       kernels[number].push_back(std::move(kernel));
       ++before[op.getFirstGroup()];
@@ -353,14 +354,14 @@ void GroupingBuilder::addUnpacking() {
   }
   result.groups.resize(next);
   // Kernels take the numbers right before their group, in order.
-  for (SmallVector<GroupedOp, 0> &list : kernels)
-    for (GroupedOp &kernel : list) {
+  for (SmallVector<GroupMember, 0> &list : kernels)
+    for (GroupMember &kernel : list) {
       unsigned reader = kernel.groups.front();
       kernel.groups.front() = numbers[reader] - before[reader]--;
     }
 }
 
-void GroupingBuilder::addOp(const GroupedOp &op) {
+void GroupingBuilder::addOp(const GroupMember &op) {
   for (unsigned group : op.groups) {
     result.groups[group].ops.push_back(result.ops.size());
     result.groups[group].tripCount = op.tripCount;
@@ -385,14 +386,14 @@ Grouping GroupingBuilder::run() {
   for (auto [number, group] : llvm::enumerate(from.groups))
     result.groups[numbers[number]].cost = group.cost;
   for (auto [number, op] : llvm::enumerate(from.ops)) {
-    GroupedOp copy = op;
+    GroupMember copy = op;
     Cost cost = storage.getCost(op);
     copy.cost = interner.intern(cost);
-    copy.values = keep(op.values);
+    copy.values = copyToArena(op.values);
     for (unsigned &group : copy.groups)
       group = numbers[group];
     addOp(copy);
-    for (const GroupedOp &kernel : kernels[number])
+    for (const GroupMember &kernel : kernels[number])
       addOp(kernel);
   }
   sumCosts();
@@ -400,7 +401,7 @@ Grouping GroupingBuilder::run() {
 }
 
 Grouping assumeStorage(const Grouping &grouping,
-                       const AssumedStorage &storage) {
+                       const StorageAssumptions &storage) {
   return GroupingBuilder(grouping, storage).run();
 }
 

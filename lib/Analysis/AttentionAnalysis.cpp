@@ -31,7 +31,7 @@ namespace {
 
 /// Scores and the values that they weigh.
 struct Match {
-  const ScoreFlow *scores;
+  const ScoreToValueMatch *scores;
   const WeightedValues *values;
 };
 
@@ -53,8 +53,8 @@ private:
     auto product = products.find(op);
     return product == products.end() ? nullptr : product->second.get();
   }
-  void noteProduct(linalg::LinalgOp op);
-  void noteSoftmax(linalg::LinalgOp op);
+  void recordProduct(linalg::LinalgOp op);
+  void recordSoftmax(linalg::LinalgOp op);
   void findScores(Operation *exponential);
   void followScores();
   std::optional<Attention> build(Operation *op);
@@ -71,7 +71,7 @@ private:
   SmallVector<Operation *, 0> ends;
   /// Contractions that an exponent is computed from.
   llvm::SetVector<Operation *> candidates;
-  std::deque<ScoreFlow> flows;
+  std::deque<ScoreToValueMatch> flows;
   llvm::DenseMap<Operation *, SmallVector<Match, 1>> matches;
 };
 
@@ -84,24 +84,24 @@ private:
 void AttentionFinder::visit(Region &region) {
   for (Operation &op : region.getOps()) {
     OpClass opClass = classes.get(&op);
-    if (opClass == OpClass::Contraction || isFusedAttention(&op))
+    if (opClass == OpClass::Contraction || isOpaqueAttention(&op))
       ends.push_back(&op);
     if (opClass == OpClass::Softmax)
       softmaxes[&op] = &op;
     linalg::LinalgOp structured = classes.getStructured(&op);
     if (structured && opClass == OpClass::Contraction)
-      noteProduct(structured);
+      recordProduct(structured);
     if (structured &&
         (opClass == OpClass::Reduction || opClass == OpClass::Contraction))
-      noteSoftmax(structured);
-    if (!structured && !isFusedAttention(&op))
+      recordSoftmax(structured);
+    if (!structured && !isOpaqueAttention(&op))
       for (Region &nested : op.getRegions())
         visit(nested);
   }
 }
 
 /// Notes the product that `op` sums, if it sums one.
-void AttentionFinder::noteProduct(linalg::LinalgOp op) {
+void AttentionFinder::recordProduct(linalg::LinalgOp op) {
   const StructuredFacts *facts = classes.getStructuredFacts(op);
   std::optional<SummedProduct> product;
   linalg::LinalgOp known = productOps.lookup(facts);
@@ -118,7 +118,7 @@ void AttentionFinder::noteProduct(linalg::LinalgOp op) {
 }
 
 /// Notes `op` if it sums exponentials, all of them or what masks leave.
-void AttentionFinder::noteSoftmax(linalg::LinalgOp op) {
+void AttentionFinder::recordSoftmax(linalg::LinalgOp op) {
   SmallVector<Value, 2> summands;
   if (classes.get(op) == OpClass::Reduction) {
     for (unsigned number = 0; number < op.getNumDpsInits(); ++number)
@@ -173,7 +173,7 @@ void AttentionFinder::followScores() {
     if (!product || (product->sides[0].loops & product->sides[1].loops &
                      product->reductions & ~product->unit) == 0)
       continue;
-    const ScoreFlow &flow = flows.emplace_back(
+    const ScoreToValueMatch &flow = flows.emplace_back(
         cast<linalg::LinalgOp>(op), classes,
         [&](Operation *op) { return getProduct(op); },
         [&](Operation *op) { return softmaxes.contains(op); });
@@ -234,7 +234,7 @@ void AttentionFinder::addMasks(ArrayRef<Match> matches,
     for (Value value : classes.getReadValues(op))
       if (!isBefore(values, op) &&
           !members.contains(getViewRoot(value).getDefiningOp()) &&
-          !classes.isMadeOnTheFly(value) && seen.insert(value).second)
+          !classes.needsNoMemory(value) && seen.insert(value).second)
         attention.masks.push_back(value);
 }
 
@@ -242,7 +242,7 @@ void AttentionFinder::addMasks(ArrayRef<Match> matches,
 std::optional<Attention> AttentionFinder::build(Operation *op) {
   Attention attention;
   attention.values = op;
-  if (std::optional<FusedAttention> fused = getFusedAttention(op)) {
+  if (std::optional<OpaqueAttention> fused = getOpaqueAttention(op)) {
     attention.ops = {op};
     attention.queries = {fused->query};
     attention.keys = {fused->key};

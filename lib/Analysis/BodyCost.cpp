@@ -65,7 +65,7 @@ private:
   std::optional<Unknown> visit(Operation &op);
   std::optional<Unknown> visitRead(Operation &op, Value source,
                                    ValueRange indices);
-  void noteCapture(Operation &op, Value source, ValueRange indices);
+  void recordCapture(Operation &op, Value source, ValueRange indices);
   AffineExpr getAffineIndex(Value index) const;
   bool isNonNegative(AffineExpr expr) const;
 
@@ -128,7 +128,7 @@ void BodyAnalyzer::initializeArguments() {
     unsigned number = argument.getArgNumber();
     LoopUse dependence;
     if (body.argumentsAreIndices) {
-      dependence.loops = dependence.alone = LoopSet(1) << number;
+      dependence.loops = dependence.singleLoops = LoopSet(1) << number;
     } else if (AffineMap map = body.argumentMaps[number]) {
       dependence = getLoopUse(map, longLoops);
       // A running value changes at every point of the domain.
@@ -283,7 +283,7 @@ std::optional<Unknown> BodyAnalyzer::visitRead(Operation &op, Value source,
     LoopSet loops = getDependence(index).loops;
     dependence.loops |= loops;
     if (llvm::popcount(loops & longLoops) == 1)
-      dependence.alone |= loops & longLoops;
+      dependence.singleLoops |= loops & longLoops;
   }
   values[op.getResult(0)] = dependence;
   if (body.block->getParent()->isAncestor(source.getParentRegion()))
@@ -292,7 +292,7 @@ std::optional<Unknown> BodyAnalyzer::visitRead(Operation &op, Value source,
     return Unknown{llvm::formatv("dynamic shape: captured value has type {0}",
                                  source.getType())
                        .str()};
-  noteCapture(op, source, indices);
+  recordCapture(op, source, indices);
   return std::nullopt;
 }
 
@@ -342,8 +342,8 @@ AffineMap BodyAnalyzer::shiftToRanges(AffineMap map) const {
   return map.replaceDimsAndSymbols(loops, {}, loops.size(), 0);
 }
 
-void BodyAnalyzer::noteCapture(Operation &op, Value source,
-                               ValueRange indices) {
+void BodyAnalyzer::recordCapture(Operation &op, Value source,
+                                 ValueRange indices) {
   Capture capture;
   capture.value = source;
   LoopSet loops = 0;
@@ -564,7 +564,7 @@ std::variant<BodyCost, Unknown> BodyAnalyzer::run() {
 }
 
 bool isReadFromMemory(Value value, bool isMultiplicand) {
-  return !isMadeOnTheFly(value) || (isMultiplicand && isSplatConstant(value));
+  return !needsNoMemory(value) || (isMultiplicand && isSplatConstant(value));
 }
 
 void addCaptureTraffic(const BodyCost &cost, TrafficBuilder &traffic) {

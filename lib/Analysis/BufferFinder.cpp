@@ -54,7 +54,7 @@ const BufferFinder::LastUse &BufferFinder::getLastUse(Value value) {
 /// Whether `op`, which `destination` is handed to, may write its result over
 /// it: nothing reads it any more.
 bool BufferFinder::isOverwritten(Value destination, Operation *op) {
-  if (!isShaped(destination) || isMadeOnTheFly(destination))
+  if (!isShaped(destination) || needsNoMemory(destination))
     return false;
   Value root = getViewRoot(destination);
   // What is from outside a loop is read again in the next iteration.

@@ -17,11 +17,12 @@ namespace roofline {
 
 /// Where parts come together: the largest one that is stored, or else all.
 static SmallVector<Value, 2> choose(ArrayRef<Value> parts, RootFinder &finder,
-                                    const ProvenanceMap &provenance) {
+                                    const DataOriginMap &dataOrigins) {
   Value largest;
   for (Value part : parts)
     if (finder.isStored(finder.getRoot(part)) &&
-        (!largest || provenance.get(part).size > provenance.get(largest).size))
+        (!largest ||
+         dataOrigins.get(part).size > dataOrigins.get(largest).size))
       largest = part;
   if (largest)
     return {largest};
@@ -32,9 +33,9 @@ static SmallVector<Value, 2> choose(ArrayRef<Value> parts, RootFinder &finder,
 /// rather than with: the largest ones, those that depend on data first.
 static SmallVector<Value, 2> getMainOperands(Operation *op,
                                              const OpClasses &classes,
-                                             const ProvenanceMap &provenance) {
+                                             const DataOriginMap &dataOrigins) {
   auto getRank = [&](Value value) {
-    Provenance known = provenance.get(value);
+    DataOrigin known = dataOrigins.get(value);
     return std::tuple(known.size, known.rank, known.isData);
   };
   // Masks are not what they choose from.
@@ -44,7 +45,7 @@ static SmallVector<Value, 2> getMainOperands(Operation *op,
   bool makesFloats = isFloat(op->getResult(0));
   SmallVector<Value, 2> main;
   for (Value value : classes.getReadValues(op)) {
-    if (classes.isMadeOnTheFly(value) || isFloat(value) != makesFloats)
+    if (classes.needsNoMemory(value) || isFloat(value) != makesFloats)
       continue;
     if (!main.empty() && getRank(main.front()) < getRank(value))
       main.clear();
@@ -58,7 +59,7 @@ static SmallVector<Value, 2> getMainOperands(Operation *op,
 SmallVector<Value, 2> CacheFinder::getSources(Value value) {
   SmallVector<Value, 2> origins = finder.getOrigins(value);
   if (origins.size() > 1)
-    return choose(origins, finder, provenance);
+    return choose(origins, finder, dataOrigins);
   Operation *op = value.getDefiningOp();
   if (!origins.empty() || !op)
     return origins;
@@ -67,7 +68,7 @@ SmallVector<Value, 2> CacheFinder::getSources(Value value) {
   if (!origins.empty())
     return origins;
   if (classes.get(op) == OpClass::Elementwise)
-    return getMainOperands(op, classes, provenance);
+    return getMainOperands(op, classes, dataOrigins);
   return {};
 }
 
@@ -129,7 +130,7 @@ void CacheFinder::addWritten(Operation *update) {
         llvm::formatv("keeps keys or values of an attention, written by '{0}'",
                       update->getName()));
     // What a part of a cache is replaced by is new.
-    if (provenance.get(value).size < provenance.get(carrier).size)
+    if (dataOrigins.get(value).size < dataOrigins.get(carrier).size)
       written.insert(finder.getRoot(value));
     return;
   }

@@ -25,8 +25,8 @@ namespace roofline {
 class CacheFinder {
 public:
   CacheFinder(RootFinder &finder, const OpClasses &classes,
-              const ProvenanceMap &provenance)
-      : finder(finder), classes(classes), provenance(provenance) {}
+              const DataOriginMap &dataOrigins)
+      : finder(finder), classes(classes), dataOrigins(dataOrigins) {}
 
   /// Adds the caches that `attention` reads.
   void addRead(const Attention &attention);
@@ -47,7 +47,7 @@ private:
 
   RootFinder &finder;
   const OpClasses &classes;
-  const ProvenanceMap &provenance;
+  const DataOriginMap &dataOrigins;
   llvm::MapVector<mlir::Value, std::string> caches;
   /// Roots of what is put into caches.
   llvm::DenseSet<mlir::Value> written;

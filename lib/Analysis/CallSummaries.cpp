@@ -19,7 +19,7 @@ namespace roofline {
 /// analysis of another.
 constexpr unsigned maxDepth = 16;
 
-const FunctionSummary *CallSummaries::find(CallOpInterface call) {
+const CalleeSummary *CalleeSummaries::find(CallOpInterface call) {
   auto function = dyn_cast_or_null<FunctionOpInterface>(
       call.resolveCallableInTable(&symbolTables));
   if (!function || function.isExternal())
@@ -30,7 +30,7 @@ const FunctionSummary *CallSummaries::find(CallOpInterface call) {
     return nullptr;
   summaries[function] = nullptr;
   ++depth;
-  auto summary = std::make_unique<FunctionSummary>(summarize(function));
+  auto summary = std::make_unique<CalleeSummary>(summarize(function));
   --depth;
   return (summaries[function] = std::move(summary)).get();
 }
@@ -43,12 +43,12 @@ static bool isKnownOutside(Value root) {
   return op->hasTrait<OpTrait::ConstantLike>() || getGlobal(op);
 }
 
-FunctionSummary CallSummaries::summarize(FunctionOpInterface function) {
+CalleeSummary CalleeSummaries::summarize(FunctionOpInterface function) {
   CostContext context(function);
   OpClasses classes(function, context);
   AttentionAnalysis attentions(function, classes);
   RoleAnalysis roles(function, classes, attentions, *this);
-  FunctionSummary summary;
+  CalleeSummary summary;
   for (Value argument : function.getArguments()) {
     const Root &root = roles.getRoot(argument);
     summary.arguments.push_back({root.role, root.describe().reason});

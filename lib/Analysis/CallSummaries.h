@@ -24,35 +24,35 @@
 namespace roofline {
 
 /// A role and why: a sentence fragment.
-struct Finding {
+struct RoleEvidence {
   Role role;
   std::string reason;
 };
 
 /// A function seen from outside.
-struct FunctionSummary {
+struct CalleeSummary {
   /// For each result, the argument, constant or load of a global, within the
   /// function, that is its root; null if the function computes it.
   llvm::SmallVector<mlir::Value> resultRoots;
   /// What each argument is for.
-  llvm::SmallVector<Finding> arguments;
+  llvm::SmallVector<RoleEvidence> arguments;
 };
 
 /// Summaries of the functions that one function calls, directly or not.
-class CallSummaries {
+class CalleeSummaries {
 public:
   /// The summary of what `call` calls; null if that is not known or too deep,
   /// or calls itself.
-  const FunctionSummary *find(mlir::CallOpInterface call);
+  const CalleeSummary *find(mlir::CallOpInterface call);
 
   mlir::SymbolTableCollection &getSymbolTables() { return symbolTables; }
 
 private:
-  FunctionSummary summarize(mlir::FunctionOpInterface function);
+  CalleeSummary summarize(mlir::FunctionOpInterface function);
 
   mlir::SymbolTableCollection symbolTables;
   /// Null while a function is being summarized.
-  llvm::DenseMap<mlir::Operation *, std::unique_ptr<FunctionSummary>> summaries;
+  llvm::DenseMap<mlir::Operation *, std::unique_ptr<CalleeSummary>> summaries;
   unsigned depth = 0;
 };
 

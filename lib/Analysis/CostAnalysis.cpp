@@ -62,7 +62,7 @@ private:
   void price(Operation &op, const Count &trips);
   const Cost *addPrice(Operation &op, CostOrUnknown cost, const Count &trips);
   void add(Operation &op, const Cost &cost, const Count &trips);
-  void noteUnknown(Operation &op, std::string reason) {
+  void recordUnknown(Operation &op, std::string reason) {
     costs.unknown.push_back({&op, std::move(reason)});
   }
 
@@ -213,8 +213,8 @@ void CostCollector::collectLoop(LoopLikeOpInterface loop, const Count &trips) {
     return;
   }
   if (!count)
-    noteUnknown(*loop,
-                "the trip count is not static; the body is counted once");
+    recordUnknown(*loop,
+                  "the trip count is not static; the body is counted once");
   for (Region *region : loop.getLoopRegions()) {
     Count regionTrips = count.value_or(Count(1));
     // A condition is looked at once more than it holds.
@@ -258,18 +258,18 @@ void CostCollector::collectCall(CallOpInterface call, const Count &trips) {
       call.resolveCallableInTable(&symbolTables));
   bool hasBody = callee && !callee.isExternal();
   if (hasBody && isInBranch)
-    return noteUnknown(*call,
-                       "calls in a data-dependent branch are not priced");
+    return recordUnknown(*call,
+                         "calls in a data-dependent branch are not priced");
   if (hasBody) {
     costs.calls.push_back({call, callee, trips, unsigned(costs.ops.size())});
     return;
   }
   auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
   if (!symbol)
-    return noteUnknown(*call, "its callee is not known");
+    return recordUnknown(*call, "its callee is not known");
   std::string name;
   llvm::raw_string_ostream(name) << symbol;
-  noteUnknown(*call, llvm::formatv("its callee {0} has no body", name).str());
+  recordUnknown(*call, llvm::formatv("its callee {0} has no body", name).str());
 }
 
 void CostCollector::collect(Operation &op, const Count &trips) {
@@ -291,7 +291,7 @@ void CostCollector::collect(Operation &op, const Count &trips) {
   if (!alternatives.empty())
     return collectBranch(op, alternatives, trips);
   if (hasShapedWork(op))
-    noteUnknown(op, "its regions are not priced");
+    recordUnknown(op, "its regions are not priced");
 }
 
 void CostCollector::add(Operation &op, const Cost &cost, const Count &trips) {
@@ -320,11 +320,11 @@ void CostCollector::price(Operation &op, const Count &trips) {
 const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
                                     const Count &trips) {
   if (!cost) {
-    noteUnknown(op, cost.getReason());
+    recordUnknown(op, cost.getReason());
     return nullptr;
   }
   if (cost->isUnknown()) {
-    noteUnknown(op, "its cost cannot be expressed in the dynamic sizes");
+    recordUnknown(op, "its cost cannot be expressed in the dynamic sizes");
     return nullptr;
   }
   costs.storage.push_back(std::move(*cost));
@@ -334,8 +334,9 @@ const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
 
 void CostCollector::collect(Region &region, const Count &trips) {
   if (!region.empty() && !region.hasOneBlock())
-    noteUnknown(*region.getParentOp(), "unstructured control flow is not "
-                                       "analysed; each block is counted once");
+    recordUnknown(*region.getParentOp(),
+                  "unstructured control flow is not "
+                  "analysed; each block is counted once");
   for (Operation &op : region.getOps())
     collect(op, trips);
 }

@@ -33,7 +33,7 @@ CostContext::CostContext(Operation *function)
     visit(region);
   // Most are structured, and most values are results.
   structuredOps->reserve(numOps);
-  madeOnTheFly.reserve(numOps);
+  memoryless.reserve(numOps);
 }
 
 CostContext::~CostContext() = default;
@@ -52,7 +52,7 @@ void CostContext::visit(Region &region) {
       }
       ++numOps;
       for (Value result : op.getResults())
-        noteAddress(result);
+        recordAddress(result);
       if (isa<linalg::LinalgOp>(op)) {
         visitBody(op.getRegion(0).front());
         continue;
@@ -61,21 +61,21 @@ void CostContext::visit(Region &region) {
         visit(nested);
     }
     for (Value argument : block.getArguments())
-      noteAddress(argument);
+      recordAddress(argument);
   }
 }
 
 void CostContext::visitBody(Block &body) {
   for (Operation &op : llvm::reverse(body)) {
     for (Value result : op.getResults())
-      noteAddress(result);
+      recordAddress(result);
     for (Region &nested : op.getRegions())
       visit(nested);
     hasAttributesInBodies |=
         !op.getRawDictionaryAttrs().empty() || op.getNumRegions() > 0;
   }
   for (Value argument : body.getArguments())
-    noteAddress(argument);
+    recordAddress(argument);
 }
 
 void CostContext::skip(Region &region) {
@@ -96,7 +96,7 @@ bool CostContext::isLive(Value value) const {
   return hasLiveUse(value, value.getParentBlock());
 }
 
-void CostContext::noteAddress(Value value) {
+void CostContext::recordAddress(Value value) {
   if (!value.use_empty() && llvm::all_of(value.getUses(), [&](OpOperand &use) {
         return feedsAddress(use);
       }))
@@ -164,18 +164,18 @@ bool CostContext::isUsedAfter(Value value, Operation *op) const {
   return false;
 }
 
-bool CostContext::isMadeOnTheFly(Value value) const {
+bool CostContext::needsNoMemory(Value value) const {
   Operation *op = value.getDefiningOp();
   if (!op)
     return false;
   const StructuredFacts *facts = structuredOps->lookup(op);
   if (facts && facts->structured && !facts->mayFill)
     return false;
-  auto known = madeOnTheFly.find(value);
-  if (known != madeOnTheFly.end())
+  auto known = memoryless.find(value);
+  if (known != memoryless.end())
     return known->second;
-  bool isMade = roofline::isMadeOnTheFly(value);
-  madeOnTheFly.try_emplace(value, isMade);
+  bool isMade = roofline::needsNoMemory(value);
+  memoryless.try_emplace(value, isMade);
   return isMade;
 }
 
@@ -194,53 +194,53 @@ static Count getScaleBytes(quant::QuantizedType type) {
                         type.getExpressedType().getIntOrFloatBitWidth());
 }
 
-std::optional<Storage> CostContext::getStorage(Type type) const {
+std::optional<ElementStorage> CostContext::getStorage(Type type) const {
   Type element = type;
   if (auto shaped = dyn_cast<ShapedType>(type))
     element = shaped.getElementType();
   auto known = storages.find(element);
   if (known != storages.end())
     return known->second;
-  std::optional<Storage> storage = computeStorage(element);
+  std::optional<ElementStorage> storage = computeStorage(element);
   return storages.try_emplace(element, std::move(storage)).first->second;
 }
 
-std::optional<Storage> CostContext::computeStorage(Type element) const {
+std::optional<ElementStorage> CostContext::computeStorage(Type element) const {
   std::string name;
   llvm::raw_string_ostream(name) << element;
   if (auto integer = dyn_cast<IntegerType>(element))
-    return Storage{
+    return ElementStorage{
         name, std::max(integer.getWidth() == 1 ? 8u : 0u, integer.getWidth())};
   if (auto floating = dyn_cast<FloatType>(element))
-    return Storage{name, floating.isTF32() ? 32u : floating.getWidth()};
+    return ElementStorage{name, floating.isTF32() ? 32u : floating.getWidth()};
   if (isa<IndexType>(element))
-    return Storage{name, unsigned(layout.getTypeSizeInBits(element))};
+    return ElementStorage{name, unsigned(layout.getTypeSizeInBits(element))};
   if (auto complex = dyn_cast<ComplexType>(element)) {
-    std::optional<Storage> part = getStorage(complex.getElementType());
+    std::optional<ElementStorage> part = getStorage(complex.getElementType());
     if (!part)
       return std::nullopt;
-    return Storage{name, 2 * part->bits};
+    return ElementStorage{name, 2 * part->bits};
   }
   if (auto vector = dyn_cast<VectorType>(element)) {
-    std::optional<Storage> part = getStorage(vector.getElementType());
+    std::optional<ElementStorage> part = getStorage(vector.getElementType());
     if (!part || vector.isScalable())
       return std::nullopt;
-    return Storage{name, unsigned(vector.getNumElements()) * part->bits};
+    return ElementStorage{name, unsigned(vector.getNumElements()) * part->bits};
   }
   if (auto quantized = dyn_cast<quant::QuantizedType>(element)) {
     // A calibrated type names no storage.
     Type stored = quantized.getStorageType();
-    std::optional<Storage> part =
-        stored ? getStorage(stored) : std::optional<Storage>();
+    std::optional<ElementStorage> part =
+        stored ? getStorage(stored) : std::optional<ElementStorage>();
     if (!part || !quantized.getExpressedType())
       return std::nullopt;
-    return Storage{name, part->bits, getScaleBytes(quantized)};
+    return ElementStorage{name, part->bits, getScaleBytes(quantized)};
   }
   return std::nullopt;
 }
 
 std::optional<Count> CostContext::getStoredSize(ShapedType type) const {
-  std::optional<Storage> storage = getStorage(type);
+  std::optional<ElementStorage> storage = getStorage(type);
   if (!storage || !type.hasStaticShape())
     return std::nullopt;
   return getStoredBytes(getNumElements(type), storage->bits) +

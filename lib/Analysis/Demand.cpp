@@ -22,10 +22,10 @@ static Count getSize(Value value) {
   return getNumElements(cast<ShapedType>(value.getType()));
 }
 
-Demand Demand::all(Value value) {
-  Demand demand;
-  demand.elements = getSize(value);
-  return demand;
+ReadRegion ReadRegion::all(Value value) {
+  ReadRegion readRegion;
+  readRegion.elements = getSize(value);
+  return readRegion;
 }
 
 /// Subscripts of the source of a reshape. A group of dimensions is reached in
@@ -64,14 +64,14 @@ static SmallVector<Count, 0> reshapeSubscripts(Operation *view,
   return result;
 }
 
-Demand getDemandOfSource(Operation *view, const Demand &demand) {
+ReadRegion getRegionOfSource(Operation *view, const ReadRegion &readRegion) {
   Value source = getViewSource(view), result = view->getResult(0);
-  if (demand.isWhole && getSize(source) == getSize(result))
-    return demand;
-  Demand part = demand;
+  if (readRegion.isWhole && getSize(source) == getSize(result))
+    return readRegion;
+  ReadRegion part = readRegion;
   part.isWhole = false;
   part.subscripts.clear();
-  if (demand.isWhole) {
+  if (readRegion.isWhole) {
     part.part = result;
     auto slice = dyn_cast<tensor::ExtractSliceOp>(view);
     if (slice && slice.getType().getRank() == slice.getSourceType().getRank())
@@ -79,27 +79,27 @@ Demand getDemandOfSource(Operation *view, const Demand &demand) {
         part.subscripts.push_back(Count(size));
     return part;
   }
-  if (!demand.subscripts.empty())
-    part.subscripts = reshapeSubscripts(view, demand.subscripts);
+  if (!readRegion.subscripts.empty())
+    part.subscripts = reshapeSubscripts(view, readRegion.subscripts);
   part.elements = min(part.elements, getSize(source));
   return part;
 }
 
-Demand getDemandOfOperand(Operation *op, Value read, const Count &elements,
-                          const Demand &demand) {
-  Demand result;
+ReadRegion getRegionOfOperand(Operation *op, Value read, const Count &elements,
+                              const ReadRegion &readRegion) {
+  ReadRegion result;
   result.elements = elements;
-  result.certainty = demand.certainty;
+  result.certainty = readRegion.certainty;
   result.isWhole = elements == getSize(read);
-  if (demand.isWhole)
+  if (readRegion.isWhole)
     return result;
-  result.elements = min(elements, demand.elements);
+  result.elements = min(elements, readRegion.elements);
   result.isWhole = result.elements == getSize(read);
   auto structured = dyn_cast<linalg::LinalgOp>(op);
-  if (demand.subscripts.empty() || !structured) {
+  if (readRegion.subscripts.empty() || !structured) {
     if (!structured)
-      result.subscripts = demand.subscripts;
-    result.part = demand.part;
+      result.subscripts = readRegion.subscripts;
+    result.part = readRegion.part;
     return result;
   }
   // The iterations that compute the part.
@@ -109,7 +109,7 @@ Demand getDemandOfOperand(Operation *op, Value read, const Count &elements,
   OpOperand *init = structured.getDpsInitOperand(0);
   AffineMap output = structured.getMatchingIndexingMap(init);
   for (auto [subscript, count] :
-       llvm::zip_equal(output.getResults(), demand.subscripts))
+       llvm::zip_equal(output.getResults(), readRegion.subscripts))
     if (auto loop = dyn_cast<AffineDimExpr>(subscript))
       extents[loop.getPosition()] = min(extents[loop.getPosition()], count);
   for (OpOperand &operand : op->getOpOperands()) {

@@ -20,7 +20,7 @@
 namespace roofline {
 
 /// A part of a value.
-struct Demand {
+struct ReadRegion {
   Count elements;
   /// The number of subscripts along each dimension; empty if not known.
   llvm::SmallVector<Count, 0> subscripts = {};
@@ -31,16 +31,19 @@ struct Demand {
   mlir::Value part;
 
   /// All of `value`, whose shape is static.
-  static Demand all(mlir::Value value);
+  static ReadRegion all(mlir::Value value);
 };
 
-/// The part of its source that `demand`, a part of the result of `view`, shows.
-Demand getDemandOfSource(mlir::Operation *view, const Demand &demand);
+/// The part of its source that `readRegion`, a part of the result of `view`,
+/// shows.
+ReadRegion getRegionOfSource(mlir::Operation *view,
+                             const ReadRegion &readRegion);
 
 /// The part of `read`, which `op` reads `elements` of in all, that it takes to
-/// compute `demand`, a part of its result.
-Demand getDemandOfOperand(mlir::Operation *op, mlir::Value read,
-                          const Count &elements, const Demand &demand);
+/// compute `readRegion`, a part of its result.
+ReadRegion getRegionOfOperand(mlir::Operation *op, mlir::Value read,
+                              const Count &elements,
+                              const ReadRegion &readRegion);
 
 } // namespace roofline
 

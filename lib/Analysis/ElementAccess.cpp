@@ -23,7 +23,7 @@ static AffineMap getIdentity(OperandRange indices, Operation *op) {
 }
 
 /// Adds the lanes of `type`, which run along the last dimensions of `access`.
-static void addTrailingLanes(ElementAccess &access, Type type) {
+static void addTrailingLanes(LoadOrStore &access, Type type) {
   auto vector = dyn_cast<VectorType>(type);
   auto buffer = cast<MemRefType>(access.buffer.getType());
   // A buffer may hold vectors.
@@ -37,12 +37,12 @@ static void addTrailingLanes(ElementAccess &access, Type type) {
 
 /// Adds the lanes of a transfer, which run as its map says.
 template <typename OpT>
-static std::optional<ElementAccess> getTransfer(OpT op, bool isWrite) {
+static std::optional<LoadOrStore> getTransfer(OpT op, bool isWrite) {
   Value buffer = op.getBase();
   if (!isa<MemRefType>(buffer.getType()))
     return std::nullopt;
-  ElementAccess access{buffer, isWrite, getIdentity(op.getIndices(), op),
-                       op.getIndices()};
+  LoadOrStore access{buffer, isWrite, getIdentity(op.getIndices(), op),
+                     op.getIndices()};
   VectorType vector = op.getVectorType();
   for (auto [size, result] : llvm::zip_equal(
            vector.getShape(), op.getPermutationMap().getResults())) {
@@ -54,8 +54,8 @@ static std::optional<ElementAccess> getTransfer(OpT op, bool isWrite) {
   return access;
 }
 
-std::optional<ElementAccess> getElementAccess(Operation *op) {
-  std::optional<ElementAccess> access;
+std::optional<LoadOrStore> getLoadOrStore(Operation *op) {
+  std::optional<LoadOrStore> access;
   Type type;
   if (auto load = dyn_cast<memref::LoadOp>(op)) {
     access = {load.getMemref(), false, getIdentity(load.getIndices(), op),
@@ -125,7 +125,7 @@ Value getOuterBuffer(Value buffer, Operation *loop) {
 SmallVector<Value> getAccessedBuffers(Operation *loop) {
   llvm::SetVector<Value, SmallVector<Value>> buffers;
   loop->walk([&](Operation *op) {
-    std::optional<ElementAccess> access = getElementAccess(op);
+    std::optional<LoadOrStore> access = getLoadOrStore(op);
     if (!access)
       return;
     Value buffer = getOuterBuffer(access->buffer, loop);

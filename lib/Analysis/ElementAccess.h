@@ -17,7 +17,7 @@ namespace roofline {
 
 /// An operation that reads or writes one element, or one vector of elements, of
 /// a buffer.
-struct ElementAccess {
+struct LoadOrStore {
   mlir::Value buffer;
   bool isWrite = false;
   /// The first subscripts are the results of `map`, which is given `indices`.
@@ -33,7 +33,7 @@ struct ElementAccess {
 };
 
 /// How `op` accesses elements of a buffer; nullopt if it does not.
-std::optional<ElementAccess> getElementAccess(mlir::Operation *op);
+std::optional<LoadOrStore> getLoadOrStore(mlir::Operation *op);
 
 /// Whether `op` only moves elements between vectors.
 bool movesVectors(mlir::Operation *op);

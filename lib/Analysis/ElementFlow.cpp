@@ -61,7 +61,7 @@ static void addAxes(Value index, Axes &axes) {
   }
 }
 
-ElementFlow::Place ElementFlow::getPlace(const ElementAccess &access) const {
+NestDataflow::Place NestDataflow::getPlace(const LoadOrStore &access) const {
   Place place;
   for (AffineExpr result : access.map.getResults()) {
     Axes &axes = place.dims.emplace_back();
@@ -88,7 +88,7 @@ ElementFlow::Place ElementFlow::getPlace(const ElementAccess &access) const {
   return place;
 }
 
-Axes ElementFlow::getReadAxes(const ElementAccess &access) const {
+Axes NestDataflow::getReadAxes(const LoadOrStore &access) const {
   return getPlace(access).all;
 }
 
@@ -96,20 +96,20 @@ Axes ElementFlow::getReadAxes(const ElementAccess &access) const {
 // Buffers
 //===----------------------------------------------------------------------===//
 
-ElementFlow::ElementFlow(const OpClasses &classes) {
+NestDataflow::NestDataflow(const OpClasses &classes) {
   for (Operation *op : classes.getOps())
-    if (std::optional<ElementAccess> access = getElementAccess(op))
+    if (std::optional<LoadOrStore> access = getLoadOrStore(op))
       if (access->isWrite)
         writers[getViewRoot(access->buffer)].push_back(op);
 }
 
-ArrayRef<Operation *> ElementFlow::getWriters(Value buffer) const {
+ArrayRef<Operation *> NestDataflow::getWriters(Value buffer) const {
   auto known = writers.find(getViewRoot(buffer));
   return known == writers.end() ? ArrayRef<Operation *>()
                                 : ArrayRef<Operation *>(known->second);
 }
 
-bool ElementFlow::isLocal(const ElementAccess &access) const {
+bool NestDataflow::isLocal(const LoadOrStore &access) const {
   Value root = getViewRoot(access.buffer);
   Operation *op = root.getDefiningOp();
   return op && hasSingleEffect<MemoryEffects::Allocate>(op, root);
@@ -120,10 +120,10 @@ static Value getStoredValue(Operation *store) { return store->getOperand(0); }
 
 /// The loops around `store` that stand for `axes` around `load`: those that
 /// choose the same dimensions, and the loops that both are in.
-Axes ElementFlow::moveToStore(const Axes &axes, Operation *load,
-                              Operation *store) const {
-  Place from = getPlace(*getElementAccess(load));
-  Place to = getPlace(*getElementAccess(store));
+Axes NestDataflow::moveToStore(const Axes &axes, Operation *load,
+                               Operation *store) const {
+  Place from = getPlace(*getLoadOrStore(load));
+  Place to = getPlace(*getLoadOrStore(store));
   Axes moved;
   for (Value axis : axes)
     if (isInLoop(load, axis) && isInLoop(store, axis))
@@ -138,13 +138,13 @@ Axes ElementFlow::moveToStore(const Axes &axes, Operation *load,
   return moved;
 }
 
-SmallVector<Element, 2> ElementFlow::getOrigins(const Element &element) const {
+SmallVector<Element, 2> NestDataflow::getOrigins(const Element &element) const {
   SmallVector<Element, 2> origins;
   Operation *op = element.value.getDefiningOp();
   if (!op)
     return origins;
   auto add = [&](Value value) { origins.push_back({value, element.axes}); };
-  if (std::optional<ElementAccess> access = getElementAccess(op)) {
+  if (std::optional<LoadOrStore> access = getLoadOrStore(op)) {
     if (!isLocal(*access))
       return origins;
     for (Operation *store : getWriters(access->buffer).take_front(maxSteps))
@@ -193,7 +193,8 @@ static bool reaches(Value value, llvm::function_ref<bool(OpOperand &)> isEnd) {
 
 /// The loops that carry `argument` from one iteration to the next, if `sum` is
 /// what becomes of it.
-Axes ElementFlow::getCarriedAxes(BlockArgument argument, Operation *sum) const {
+Axes NestDataflow::getCarriedAxes(BlockArgument argument,
+                                  Operation *sum) const {
   Axes axes;
   auto loop =
       dyn_cast_or_null<LoopLikeOpInterface>(argument.getOwner()->getParentOp());
@@ -215,14 +216,14 @@ Axes ElementFlow::getCarriedAxes(BlockArgument argument, Operation *sum) const {
 }
 
 /// Whether `store` writes something else than what was there and more.
-bool ElementFlow::isStart(Operation *store) const {
-  Value root = getViewRoot(getElementAccess(store)->buffer);
+bool NestDataflow::isStart(Operation *store) const {
+  Value root = getViewRoot(getLoadOrStore(store)->buffer);
   SmallVector<Value> worklist = {getStoredValue(store)};
   for (unsigned i = 0; i < worklist.size() && i < maxSteps; ++i) {
     Operation *op = worklist[i].getDefiningOp();
     if (!op)
       continue;
-    std::optional<ElementAccess> access = getElementAccess(op);
+    std::optional<LoadOrStore> access = getLoadOrStore(op);
     if (access && getViewRoot(access->buffer) == root)
       return false;
     llvm::append_range(worklist,
@@ -233,8 +234,8 @@ bool ElementFlow::isStart(Operation *store) const {
 
 /// The loops in which `sum` adds to the element that `load` reads: they do not
 /// choose it, and it does not start anew in them.
-Axes ElementFlow::getStoredAxes(Operation *load, Operation *sum) const {
-  ElementAccess access = *getElementAccess(load);
+Axes NestDataflow::getStoredAxes(Operation *load, Operation *sum) const {
+  LoadOrStore access = *getLoadOrStore(load);
   Value root = getViewRoot(access.buffer);
   ArrayRef<Operation *> stores = getWriters(access.buffer);
   Axes axes;
@@ -262,14 +263,14 @@ Axes ElementFlow::getStoredAxes(Operation *load, Operation *sum) const {
 
 /// The loops along which `sum` adds to `value`, which is scaled on the way.
 /// Empty if that is no running value.
-Axes ElementFlow::getRunningAxes(Value value, Operation *sum) const {
+Axes NestDataflow::getRunningAxes(Value value, Operation *sum) const {
   SmallVector<Value> worklist = {value};
   for (unsigned i = 0; i < worklist.size() && i < maxSteps; ++i) {
     Axes axes;
     Operation *op = worklist[i].getDefiningOp();
     if (!op)
       axes = getCarriedAxes(cast<BlockArgument>(worklist[i]), sum);
-    else if (getElementAccess(op))
+    else if (getLoadOrStore(op))
       axes = getStoredAxes(op, sum);
     else if (isProduct(op) || isa<arith::AddFOp>(op))
       llvm::append_range(worklist, op->getOperands());
@@ -295,7 +296,7 @@ static Value getReduced(Operation *op) {
   return {};
 }
 
-std::optional<Element> ElementFlow::getSummand(Operation *op) const {
+std::optional<Element> NestDataflow::getSummand(Operation *op) const {
   SmallVector<std::pair<Value, Value>, 2> candidates;
   if (isa<arith::AddFOp>(op))
     candidates = {{op->getOperand(0), op->getOperand(1)},
@@ -322,7 +323,7 @@ static std::optional<std::pair<Value, Value>> getFactors(Value value) {
   return std::nullopt;
 }
 
-std::optional<ElementProduct> ElementFlow::getProduct(Operation *op) const {
+std::optional<ElementProduct> NestDataflow::getProduct(Operation *op) const {
   if (isa<math::FmaOp, vector::FMAOp, vector::ContractionOp>(op)) {
     Axes axes = getRunningAxes(op->getOperand(2), op);
     if (!axes.empty() || isa<vector::ContractionOp>(op))

@@ -40,15 +40,15 @@ struct ElementProduct {
 Axes intersect(const Axes &lhs, const Axes &rhs);
 
 /// The element accesses of one function, and the ways between them.
-class ElementFlow {
+class NestDataflow {
 public:
-  explicit ElementFlow(const OpClasses &classes);
+  explicit NestDataflow(const OpClasses &classes);
 
   /// The loops that the address which `op` reads an element from depends on.
-  Axes getReadAxes(const ElementAccess &access) const;
+  Axes getReadAxes(const LoadOrStore &access) const;
 
   /// Whether `access` is to a buffer that the function allocates.
-  bool isLocal(const ElementAccess &access) const;
+  bool isLocal(const LoadOrStore &access) const;
 
   /// One step back: the values of which `element` is one, unchanged or in
   /// another type. None where it is computed, carried by a loop, or loaded from
@@ -70,7 +70,7 @@ private:
     /// Whether `dims` are those of the buffer's root.
     bool isWhole;
   };
-  Place getPlace(const ElementAccess &access) const;
+  Place getPlace(const LoadOrStore &access) const;
   llvm::ArrayRef<mlir::Operation *> getWriters(mlir::Value buffer) const;
   Axes moveToStore(const Axes &axes, mlir::Operation *load,
                    mlir::Operation *store) const;

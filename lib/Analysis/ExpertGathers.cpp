@@ -101,7 +101,7 @@ static bool isMultiplied(Value value, const OpClasses &classes) {
   return false;
 }
 
-void ExpertGathers::visit(const OpCost &cost,
+void ExpertLookups::visit(const OpCost &cost,
                           const FunctionAnalyses &analyses) {
   if (analyses.classes.get(cost.op) != OpClass::Gather ||
       cost.op->getNumResults() != 1)
@@ -143,7 +143,7 @@ void ExpertGathers::visit(const OpCost &cost,
   costs[cost.op] = &ops.back();
 }
 
-ExpertGathers::ExpertGathers(const FunctionAnalyses &analyses) {
+ExpertLookups::ExpertLookups(const FunctionAnalyses &analyses) {
   for (const OpCost &cost : analyses.costs.getOps())
     visit(cost, analyses);
 }

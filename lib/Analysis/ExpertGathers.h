@@ -18,9 +18,9 @@ namespace roofline {
 /// experts chosen by token. Several tokens may choose one of them, which only
 /// who sees both the gather and the contraction knows. Contractions that look
 /// experts up themselves are priced so in the first place.
-class ExpertGathers {
+class ExpertLookups {
 public:
-  explicit ExpertGathers(const FunctionAnalyses &analyses);
+  explicit ExpertLookups(const FunctionAnalyses &analyses);
 
   /// `cost`, or, for a gather of experts, what it costs with as many different
   /// ones as are expected.

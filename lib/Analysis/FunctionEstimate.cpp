@@ -21,7 +21,7 @@ double FunctionEstimate::getShare(unsigned group) const {
 
 BytesByRole FunctionEstimate::getBytesByRole() const {
   BytesByRole result;
-  for (const GroupedOp &op : getOps())
+  for (const GroupMember &op : getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic))
       result[getRole(op, index)] += entry.bytes * op.tripCount;
   return result;
@@ -34,7 +34,7 @@ std::optional<Count> FunctionEstimate::getStoredSize(Value value) const {
       cast<ShapedType>(value.getType()));
 }
 
-Role FunctionEstimate::getRole(const GroupedOp &op, unsigned index) const {
+Role FunctionEstimate::getRole(const GroupMember &op, unsigned index) const {
   if (auto role = op.cost->traffic[index].operand.getCalleeRole())
     return *role;
   return analyses->roles.getRoot(op.getValue(index)).role;
@@ -49,7 +49,7 @@ CalleeCost getCalleeCost(const FunctionEstimate &estimate) {
   Cost &cost = result.cost;
   cost.kind = CostKind::Call;
   cost.work.assign(estimate.work.begin(), estimate.work.end());
-  for (const GroupedOp &op : estimate.getOps())
+  for (const GroupMember &op : estimate.getOps())
     for (auto [index, moved] : llvm::enumerate(op.cost->traffic)) {
       OperandRef role = OperandRef::callee(estimate.getRole(op, index));
       auto *entry = llvm::find_if(
@@ -145,12 +145,12 @@ static void priceGroups(FunctionEstimate &result,
   result.notes.assign(pricer.getNotes().begin(), pricer.getNotes().end());
 }
 
-FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
-                                  const CountingOptions &counting,
-                                  const Device *device,
-                                  const PricingOptions &options,
-                                  std::shared_ptr<const AssumedStorage> storage,
-                                  ArrayRef<Callee> callees) {
+FunctionEstimate
+estimateFunction(const FunctionAnalyses &analyses,
+                 const CountingOptions &counting, const Device *device,
+                 const PricingOptions &options,
+                 std::shared_ptr<const StorageAssumptions> storage,
+                 ArrayRef<Callee> callees) {
   FunctionEstimate result;
   result.analyses = &analyses;
   result.device = device;
@@ -167,7 +167,7 @@ FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
   return result;
 }
 
-FunctionEstimate estimateWith(std::shared_ptr<const AssumedStorage> storage,
+FunctionEstimate estimateWith(std::shared_ptr<const StorageAssumptions> storage,
                               const FunctionEstimate &estimate,
                               const PricingOptions &options) {
   FunctionEstimate result;

@@ -86,7 +86,7 @@ static const Layout *findLayout(Operation *op) {
   return layout == std::end(layouts) ? nullptr : layout;
 }
 
-bool isFusedAttention(Operation *op) { return findLayout(op); }
+bool isOpaqueAttention(Operation *op) { return findLayout(op); }
 
 /// The inputs of `op`; empty if operands are missing.
 static OperandRange getInputs(Operation *op, const Layout &layout) {
@@ -112,14 +112,14 @@ static Value getOutput(Operation *op, const Layout &layout) {
              : op->getOperand(op->getNumOperands() - layout.numOutputs);
 }
 
-std::optional<FusedAttention> getFusedAttention(Operation *op) {
+std::optional<OpaqueAttention> getOpaqueAttention(Operation *op) {
   const Layout *layout = findLayout(op);
   if (!layout)
     return std::nullopt;
   OperandRange inputs = getInputs(op, *layout);
   if (inputs.empty())
     return std::nullopt;
-  FusedAttention attention{inputs[0], inputs[1], inputs[2], {}};
+  OpaqueAttention attention{inputs[0], inputs[1], inputs[2], {}};
   llvm::copy_if(inputs.drop_front(3), std::back_inserter(attention.masks),
                 isTensorOrBuffer);
   return attention;
@@ -260,12 +260,12 @@ std::optional<HeadSizes> getHeadSizes(Operation *op) {
                    domain->getPoints(domain->getKeys())};
 }
 
-std::optional<FusedMask> getFusedMask(Operation *op) {
+std::optional<OpaqueMask> getOpaqueMask(Operation *op) {
   std::optional<Domain> domain = findDomain(op);
   if (!domain)
     return std::nullopt;
   const Layout *layout = findLayout(op);
-  FusedMask mask;
+  OpaqueMask mask;
   LoopSet queries = 0, keys = 0;
   // A scale, which may come first, has no dimensions.
   for (unsigned operand = 3;
@@ -310,8 +310,8 @@ static NumericType getSumType(NumericType lhs, NumericType rhs) {
 /// engine, and the softmax. Sums and softmax are in f32, or in a wider type
 /// that is multiplied. Reads each input and writes each output once; what it
 /// adds to is read, too.
-static CostOrUnknown getFusedAttentionCost(Operation *op,
-                                           const CostContext &context) {
+static CostOrUnknown getOpaqueAttentionCost(Operation *op,
+                                            const CostContext &context) {
   const Layout &layout = *findLayout(op);
   OperandRange inputs = getInputs(op, layout);
   if (inputs.empty())
@@ -362,7 +362,7 @@ static CostOrUnknown getFusedAttentionCost(Operation *op,
 
 void addAttentionRules(CostRules &rules) {
   for (const Layout &layout : layouts)
-    rules[layout.name] = getFusedAttentionCost;
+    rules[layout.name] = getOpaqueAttentionCost;
 }
 
 } // namespace roofline

@@ -20,17 +20,17 @@
 namespace roofline {
 
 /// The operands of an operation that is an attention.
-struct FusedAttention {
+struct OpaqueAttention {
   mlir::Value query, key, value;
   /// Masks, and scales that are tensors.
   llvm::SmallVector<mlir::Value, 1> masks;
 };
 
 /// Whether `op` is an attention by its name, however malformed.
-bool isFusedAttention(mlir::Operation *op);
+bool isOpaqueAttention(mlir::Operation *op);
 
 /// The operands of `op`; nullopt if it is no attention or has too few.
-std::optional<FusedAttention> getFusedAttention(mlir::Operation *op);
+std::optional<OpaqueAttention> getOpaqueAttention(mlir::Operation *op);
 
 /// The elements of a key and of a value, and the positions there are of them.
 struct HeadSizes {
@@ -42,7 +42,7 @@ struct HeadSizes {
 std::optional<HeadSizes> getHeadSizes(mlir::Operation *op);
 
 /// The mask of an attention.
-struct FusedMask {
+struct OpaqueMask {
   mlir::Value tensor;
   /// Its dimensions along queries and keys.
   unsigned queryDim, keyDim;
@@ -51,7 +51,7 @@ struct FusedMask {
 
 /// The mask of `op`; nullopt if it is no attention, has no mask of one
 /// dimension of queries and one of keys, is malformed or dynamic.
-std::optional<FusedMask> getFusedMask(mlir::Operation *op);
+std::optional<OpaqueMask> getOpaqueMask(mlir::Operation *op);
 
 } // namespace roofline
 

@@ -20,7 +20,7 @@ using namespace mlir;
 namespace roofline {
 
 FusedTypes::FusedTypes(FusionGraph &graph)
-    : graph(graph), repetition(graph),
+    : graph(graph), varyingDims(graph),
       hasQuantization(roofline::hasQuantization(
           graph.analyses.costs.getFunction(), graph.analyses.classes)) {
   storages.reserve(graph.getNodes().size());
@@ -98,15 +98,15 @@ Type FusedTypes::getStoredType(Value value) {
   return isInGroup ? getTypeInGroup(*node, value) : graph.getStoredType(value);
 }
 
-const Storage *FusedTypes::getStorageOf(Type type) {
+const ElementStorage *FusedTypes::getStorageOf(Type type) {
   auto [entry, isNew] = storageOfType.try_emplace(type);
   if (isNew)
     if (auto storage = graph.analyses.costs.getContext().getStorage(type))
-      entry->second = std::make_unique<Storage>(std::move(*storage));
+      entry->second = std::make_unique<ElementStorage>(std::move(*storage));
   return entry->second.get();
 }
 
-const Storage *FusedTypes::getStorage(Value value) {
+const ElementStorage *FusedTypes::getStorage(Value value) {
   auto [entry, isNew] = storages.try_emplace(value);
   if (isNew)
     entry->second = getStorageOf(getStoredType(value));
@@ -118,7 +118,7 @@ Count FusedTypes::countStoredElements(Value value) {
   if (!node || !isa<TensorType>(value.getType()) ||
       graph.getFinalUsers(value).escapes)
     return roofline::getNumElements(cast<ShapedType>(value.getType()));
-  return repetition.countDistinctElements(value);
+  return varyingDims.countDistinctElements(value);
 }
 
 const Count &FusedTypes::getStoredElements(Value value) {

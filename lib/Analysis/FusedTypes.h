@@ -29,7 +29,7 @@ public:
   /// How `value`, which lies in memory, is stored. A result that is widened
   /// last, or that all readers narrow first to one type, is stored narrow.
   /// Null where the storage of its type is not known.
-  const Storage *getStorage(mlir::Value value);
+  const ElementStorage *getStorage(mlir::Value value);
 
   /// How many elements of `value`, whose shape is static, are stored: without
   /// what an operation only repeats along some loops. Valid until the next
@@ -42,7 +42,7 @@ public:
   llvm::SmallVector<Work, 2> getWork(const FusionNode &node);
 
 private:
-  const Storage *getStorageOf(mlir::Type type);
+  const ElementStorage *getStorageOf(mlir::Type type);
   mlir::Type getStoredType(mlir::Value value);
   mlir::Type getTypeInGroup(const FusionNode &node, mlir::Value value);
   Count countStoredElements(mlir::Value value);
@@ -53,13 +53,13 @@ private:
   llvm::SmallVector<Work, 2> getWorkOfOp(const FusionNode &node);
 
   FusionGraph &graph;
-  Repetition repetition;
+  VaryingDims varyingDims;
   /// Whether any operation quantizes.
   bool hasQuantization;
   /// Of the types asked for so far.
-  llvm::DenseMap<mlir::Type, std::unique_ptr<Storage>> storageOfType;
+  llvm::DenseMap<mlir::Type, std::unique_ptr<ElementStorage>> storageOfType;
   /// Of the values asked for so far.
-  llvm::DenseMap<mlir::Value, const Storage *> storages;
+  llvm::DenseMap<mlir::Value, const ElementStorage *> storages;
   llvm::DenseMap<mlir::Value, Count> storedElements;
   std::map<std::pair<const Cost *, llvm::SmallVector<const void *, 4>>,
            llvm::SmallVector<Work, 2>>

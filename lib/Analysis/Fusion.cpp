@@ -16,7 +16,7 @@ namespace roofline {
 
 /// The operations that have a price, calls included, in program order.
 static SmallVector<OpCost, 0> getPricedOps(const CostAnalysis &costs,
-                                           const ExpertGathers &experts,
+                                           const ExpertLookups &experts,
                                            ArrayRef<PricedCall> calls) {
   SmallVector<OpCost, 0> result;
   result.reserve(costs.getOps().size() + calls.size());
@@ -35,7 +35,7 @@ static SmallVector<OpCost, 0> getPricedOps(const CostAnalysis &costs,
 }
 
 /// Every operation in a group of its own.
-static Grouping groupByOp(ArrayRef<OpCost> ops, const ExpertGathers &experts) {
+static Grouping groupByOp(ArrayRef<OpCost> ops, const ExpertLookups &experts) {
   Grouping result;
   for (auto [index, op] : llvm::enumerate(ops)) {
     ArrayRef<Traffic> traffic = op.cost->traffic;
@@ -59,7 +59,7 @@ static Grouping groupByOp(ArrayRef<OpCost> ops, const ExpertGathers &experts) {
 Grouping formGroups(const FunctionAnalyses &analyses,
                     const CountingOptions &options,
                     ArrayRef<PricedCall> calls) {
-  ExpertGathers experts(analyses);
+  ExpertLookups experts(analyses);
   SmallVector<OpCost, 0> ops = getPricedOps(analyses.costs, experts, calls);
   if (options.traffic == TrafficModel::Op)
     return groupByOp(ops, experts);

@@ -67,7 +67,7 @@ FusionGraph::FusionGraph(const FunctionAnalyses &analyses, ArrayRef<OpCost> ops)
     markTransparent(node);
 }
 
-ArrayRef<Value> FusionGraph::keep(ArrayRef<Value> reads) {
+ArrayRef<Value> FusionGraph::copyToArena(ArrayRef<Value> reads) {
   return reads.copy(storage);
 }
 
@@ -109,13 +109,13 @@ void FusionGraph::addNode(Operation &op) {
       FusionNode{&op, opClass, cost, nullptr, structured, facts});
   node.numPrologues = numPrologues;
   if (opClass == OpClass::Movement && isInsertion(&op) &&
-      !analyses.classes.isMadeOnTheFly(op.getOperand(1)))
+      !analyses.classes.needsNoMemory(op.getOperand(1)))
     node.earlier = op.getOperand(1);
   node.reads = analyses.classes.getReadValues(&op);
   if (node.earlier) {
     SmallVector<Value, 4> reads(node.reads);
     reads.push_back(node.earlier);
-    node.reads = keep(reads);
+    node.reads = copyToArena(reads);
   }
   if (numPrologues > 0)
     node.reads = getReadsBesidePrologues(node);
@@ -133,7 +133,7 @@ ArrayRef<Value> FusionGraph::getReadsBesidePrologues(const FusionNode &node) {
     if (!prologueOfOperand.contains(&operand) &&
         isa<ShapedType>(operand.get().getType()) && findReader(operand).op)
       reads.insert(operand.get());
-  return keep(reads.getArrayRef());
+  return copyToArena(reads.getArrayRef());
 }
 
 /// Adds the elementwise work in the body of `op` as nodes before it.
@@ -151,7 +151,7 @@ void FusionGraph::addPrologues(linalg::LinalgOp op,
       prologueOfOperand[operand] = position;
       reads.insert(operand->get());
     }
-    node.reads = keep(reads.getArrayRef());
+    node.reads = copyToArena(reads.getArrayRef());
   }
 }
 
@@ -191,7 +191,7 @@ FusionNode *FusionGraph::find(Operation *op) {
 
 bool FusionGraph::isLoadTime(Value value) {
   Value base = getBase(value);
-  if (analyses.classes.isMadeOnTheFly(base))
+  if (analyses.classes.needsNoMemory(base))
     return true;
   if (FusionNode *node = findSource(base))
     return node->isLoadTime;

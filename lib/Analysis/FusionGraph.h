@@ -167,7 +167,7 @@ private:
   void addNode(mlir::Operation &op);
   void addPrologues(mlir::linalg::LinalgOp op, const StructuredFacts *facts);
   llvm::ArrayRef<mlir::Value> getReadsBesidePrologues(const FusionNode &node);
-  llvm::ArrayRef<mlir::Value> keep(llvm::ArrayRef<mlir::Value> reads);
+  llvm::ArrayRef<mlir::Value> copyToArena(llvm::ArrayRef<mlir::Value> reads);
   void markTransparent(FusionNode &node);
   bool isLoadTime(mlir::Value value);
   void addProducers(const FusionNode &reader, mlir::Value value, bool matches,

@@ -20,7 +20,7 @@ namespace {
 
 /// Elementwise operations that go together: each but the last feeds nothing
 /// outside. One operation that does all they do would go where they go.
-using Unit = SmallVector<FusionNode *, 2>;
+using ElementwiseChain = SmallVector<FusionNode *, 2>;
 
 /// The loops of a reduction.
 struct ReductionLoops {
@@ -62,12 +62,12 @@ private:
   void storeEscaping();
 
   FusionNode *getCommonUnit(const FusionNode &node);
-  Unit *findFreeUnit(const FusionNode &last);
-  void join(const Unit &unit, int group);
+  ElementwiseChain *findFreeUnit(const FusionNode &last);
+  void join(const ElementwiseChain &unit, int group);
 
   double getBytes(Value value) const;
-  bool isCheaperAsPrologue(const Unit &unit, int group);
-  void follow(const Unit &unit);
+  bool isCheaperAsPrologue(const ElementwiseChain &unit, int group);
+  void follow(const ElementwiseChain &unit);
   void joinChain(FusionNode &reduction);
   SmallVector<Value, 4> getRows(const FusionNode &reader,
                                 const ReductionLoops &loops);
@@ -77,7 +77,7 @@ private:
   FusionGraph &graph;
   /// By position, the units that end there, and the last operations of units
   /// by those of their operations; empty and null for all else.
-  SmallVector<Unit, 0> units;
+  SmallVector<ElementwiseChain, 0> units;
   SmallVector<FusionNode *, 0> lastOfUnit;
   /// Rows are told apart by the value that holds them and by the sizes of the
   /// loops that keep and that reduce them.
@@ -159,12 +159,12 @@ void RuleApplier::formUnits() {
 }
 
 /// The unit that ends with `last`, unless it has a group.
-Unit *RuleApplier::findFreeUnit(const FusionNode &last) {
-  Unit &unit = units[graph.getPosition(last)];
+ElementwiseChain *RuleApplier::findFreeUnit(const FusionNode &last) {
+  ElementwiseChain &unit = units[graph.getPosition(last)];
   return unit.empty() || last.group >= 0 ? nullptr : &unit;
 }
 
-void RuleApplier::join(const Unit &unit, int group) {
+void RuleApplier::join(const ElementwiseChain &unit, int group) {
   for (FusionNode *node : unit)
     graph.join(*node, group);
 }
@@ -174,7 +174,7 @@ void RuleApplier::join(const Unit &unit, int group) {
 //===----------------------------------------------------------------------===//
 
 double RuleApplier::getBytes(Value value) const {
-  std::optional<Storage> storage =
+  std::optional<ElementStorage> storage =
       graph.analyses.costs.getContext().getStorage(graph.getStoredType(value));
   return graph.getNumElements(value) * (storage ? storage->bits / 8.0 : 1);
 }
@@ -184,7 +184,7 @@ double RuleApplier::getBytes(Value value) const {
 /// in `group` what it reads is, unless that is stored anyway. Rows stay with
 /// their reductions also where that moves as much. What follows nothing has no
 /// other place.
-bool RuleApplier::isCheaperAsPrologue(const Unit &unit, int group) {
+bool RuleApplier::isCheaperAsPrologue(const ElementwiseChain &unit, int group) {
   double result = 0;
   for (Value value : unit.front()->getResults())
     result += 2 * getBytes(value);
@@ -216,7 +216,7 @@ bool RuleApplier::isCheaperAsPrologue(const Unit &unit, int group) {
 /// that moves fewer bytes than following what they read.
 void RuleApplier::claimPrologues() {
   for (FusionNode &node : llvm::reverse(graph.getNodes())) {
-    Unit *unit = findFreeUnit(node);
+    ElementwiseChain *unit = findFreeUnit(node);
     if (!unit)
       continue;
     Users users = graph.getUsers(node);
@@ -309,7 +309,7 @@ void RuleApplier::joinChain(FusionNode &reduction) {
 
 /// Joins `unit` to the group of what it follows: of the producers whose results
 /// it reads in place, the largest, then the last.
-void RuleApplier::follow(const Unit &unit) {
+void RuleApplier::follow(const ElementwiseChain &unit) {
   struct Candidate {
     double elements;
     unsigned position;
@@ -336,7 +336,7 @@ void RuleApplier::followProducers() {
   for (FusionNode &node : graph.getNodes()) {
     if (node.opClass == OpClass::Reduction) {
       joinChain(node);
-    } else if (Unit *unit = findFreeUnit(node)) {
+    } else if (ElementwiseChain *unit = findFreeUnit(node)) {
       follow(*unit);
     } else if (isFree(node) && node.opClass == OpClass::Update) {
       // An update stores what it is given where it is computed.
@@ -362,7 +362,7 @@ void RuleApplier::formUpdates() {
 
 void RuleApplier::joinOnlyUsers() {
   for (FusionNode &node : llvm::reverse(graph.getNodes())) {
-    Unit *unit = findFreeUnit(node);
+    ElementwiseChain *unit = findFreeUnit(node);
     if (!unit)
       continue;
     Users users = graph.getUsers(node);
@@ -374,8 +374,8 @@ void RuleApplier::joinOnlyUsers() {
 /// Puts what is left with what it follows, or in a group of its own.
 void RuleApplier::groupRest() {
   for (FusionNode &node : graph.getNodes()) {
-    Unit update = {&node};
-    Unit *unit = findFreeUnit(node);
+    ElementwiseChain update = {&node};
+    ElementwiseChain *unit = findFreeUnit(node);
     if (!unit && isFree(node) && node.opClass == OpClass::Update)
       unit = &update;
     if (!unit)

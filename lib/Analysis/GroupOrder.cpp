@@ -80,7 +80,7 @@ void GroupOrder::moveInto(Operation *parent) {
 }
 
 /// The step of the group that `op` runs in.
-unsigned GroupOrder::getStep(const GroupedOp &op) {
+unsigned GroupOrder::getStep(const GroupMember &op) {
   std::optional<unsigned> &step = stepOfGroup[op.getFirstGroup()];
   if (!step)
     step = addStep(op.op);
@@ -88,14 +88,14 @@ unsigned GroupOrder::getStep(const GroupedOp &op) {
 }
 
 /// Adds what `op` reads and writes, after what the `prologues` in its body do.
-void GroupOrder::addAccesses(const GroupedOp &op,
-                             ArrayRef<GroupedOp> prologues) {
+void GroupOrder::addAccesses(const GroupMember &op,
+                             ArrayRef<GroupMember> prologues) {
   // What is recomputed accesses memory as part of what needs it.
   if (op.cost->traffic.empty())
     return;
   moveInto(op.op->getParentOp());
   llvm::SmallDenseSet<OpOperand *, 2> made;
-  for (const GroupedOp &prologue : prologues) {
+  for (const GroupMember &prologue : prologues) {
     unsigned step = getStep(prologue);
     for (auto [index, entry] : llvm::enumerate(prologue.cost->traffic)) {
       if (entry.access != Access::Write) {
@@ -229,9 +229,9 @@ void GroupOrder::sort() {
 
 GroupOrder::GroupOrder(const Grouping &grouping, BufferFinder &buffers)
     : buffers(buffers), stepOfGroup(grouping.groups.size()) {
-  for (ArrayRef<GroupedOp> rest = grouping.ops; !rest.empty();) {
-    ArrayRef<GroupedOp> prologues = rest.drop_front().take_while(
-        [](const GroupedOp &op) { return op.isPrologue; });
+  for (ArrayRef<GroupMember> rest = grouping.ops; !rest.empty();) {
+    ArrayRef<GroupMember> prologues = rest.drop_front().take_while(
+        [](const GroupMember &op) { return op.isPrologue; });
     addAccesses(rest.front(), prologues);
     rest = rest.drop_front(1 + prologues.size());
   }

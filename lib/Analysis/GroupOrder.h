@@ -59,8 +59,9 @@ private:
     unsigned begin, end;
   };
 
-  void addAccesses(const GroupedOp &op, llvm::ArrayRef<GroupedOp> prologues);
-  unsigned getStep(const GroupedOp &op);
+  void addAccesses(const GroupMember &op,
+                   llvm::ArrayRef<GroupMember> prologues);
+  unsigned getStep(const GroupMember &op);
   void read(unsigned step, mlir::Value value);
   void write(unsigned step, mlir::Value value);
   unsigned addStep(mlir::Operation *op);

@@ -60,12 +60,13 @@ private:
   void addMember(const FusionNode &node, const OpCost &alone);
   void addTraffic(const FusionNode &node, const Traffic &entry);
   void addRead(const FusionNode &node, const Traffic &entry, Value value,
-               Demand demand);
+               ReadRegion readRegion);
   void addEarlier(const FusionNode &insertion, const FusionNode &reader,
-                  const Traffic &entry, const Demand &demand);
+                  const Traffic &entry, const ReadRegion &readRegion);
   bool storesEarlier(const FusionNode &insertion);
-  void addMemoryRead(const Traffic &entry, Value value, Demand demand);
-  Count addToRead(Value value, const Demand &demand, Certainty &certainty);
+  void addMemoryRead(const Traffic &entry, Value value, ReadRegion readRegion);
+  Count addToRead(Value value, const ReadRegion &readRegion,
+                  Certainty &certainty);
   void addWrite(const Traffic &entry, Value value, const Count &elements);
   void addCopies();
   void findMask(const GrowingGroup &growing);
@@ -73,7 +74,7 @@ private:
   Value getWritten(const FusionNode &node, const Traffic &entry) const;
   Count getReadElements(const Traffic &entry, Value operand) const;
   bool isNeededOutside(Value value);
-  ArrayRef<Value> keep(ArrayRef<Value> list);
+  ArrayRef<Value> copyToArena(ArrayRef<Value> list);
   SmallVector<unsigned, 0> sortMembers() const;
   void order();
   const Cost *addUp(const Group &group, bool isAttention);
@@ -128,44 +129,44 @@ static bool areApart(Value lhs, Value rhs) {
   return false;
 }
 
-/// Notes that the group reads `demand` of `value`, and returns how many
+/// Notes that the group reads `readRegion` of `value`, and returns how many
 /// elements that are new.
-Count GroupPricer::addToRead(Value value, const Demand &demand,
+Count GroupPricer::addToRead(Value value, const ReadRegion &readRegion,
                              Certainty &certainty) {
   ReadSoFar &read = reads[value];
   if (read.isWhole)
     return Count(0);
   Count before = read.elements;
-  if (demand.isWhole) {
+  if (readRegion.isWhole) {
     read.isWhole = true;
-    read.elements = demand.elements;
+    read.elements = readRegion.elements;
     return read.elements - before;
   }
-  if (demand.part && llvm::is_contained(read.parts, demand.part))
+  if (readRegion.part && llvm::is_contained(read.parts, readRegion.part))
     return Count(0);
-  bool isApart = demand.part && llvm::all_of(read.parts, [&](Value part) {
-                   return part && areApart(part, demand.part);
+  bool isApart = readRegion.part && llvm::all_of(read.parts, [&](Value part) {
+                   return part && areApart(part, readRegion.part);
                  });
-  read.parts.push_back(demand.part);
+  read.parts.push_back(readRegion.part);
   Count total = getNumElements(cast<ShapedType>(value.getType()));
-  read.elements = min(before + demand.elements, total);
+  read.elements = min(before + readRegion.elements, total);
   read.isWhole = isApart && read.elements == total;
   if (!isApart && before != 0)
     certainty = std::max(certainty, Certainty::AtMost);
   return read.elements - before;
 }
 
-/// Adds what is new of `demand` of `value`, which lies in memory, to the member
-/// being priced, whose operand reads it as `entry` says.
+/// Adds what is new of `readRegion` of `value`, which lies in memory, to the
+/// member being priced, whose operand reads it as `entry` says.
 void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
-                                Demand demand) {
-  if (demand.isWhole && isa<ShapedType>(value.getType()))
-    demand.elements = types.getStoredElements(value);
-  Certainty certainty = demand.certainty;
-  Count elements = addToRead(value, demand, certainty);
+                                ReadRegion readRegion) {
+  if (readRegion.isWhole && isa<ShapedType>(value.getType()))
+    readRegion.elements = types.getStoredElements(value);
+  Certainty certainty = readRegion.certainty;
+  Count elements = addToRead(value, readRegion, certainty);
   if (elements == 0)
     return;
-  const Storage *storage = types.getStorage(value);
+  const ElementStorage *storage = types.getStorage(value);
   if (!storage)
     return;
   Traffic &read = cost.traffic.emplace_back(entry);
@@ -180,7 +181,7 @@ void GroupPricer::addMemoryRead(const Traffic &entry, Value value,
   read.bytes = isAsAlone ? entry.bytes
                          : getStoredBytes(read.elements, storage->bits) +
                                storage->scaleBytes;
-  if (demand.isWhole)
+  if (readRegion.isWhole)
     read.subscripts.clear();
   values.push_back(value);
 }
@@ -193,36 +194,36 @@ static bool standsForWeight(const FusionNode &node, Value value) {
          node.reads.size() == 1;
 }
 
-/// Adds what it takes from memory to have `demand` of `value`, which `node`
+/// Adds what it takes from memory to have `readRegion` of `value`, which `node`
 /// reads.
 void GroupPricer::addRead(const FusionNode &reader, const Traffic &entry,
-                          Value value, Demand demand) {
+                          Value value, ReadRegion readRegion) {
   while (Operation *view = value.getDefiningOp()) {
     Value source = getViewSource(view);
     if (!source || !cast<ShapedType>(source.getType()).hasStaticShape())
       break;
-    demand = getDemandOfSource(view, demand);
+    readRegion = getRegionOfSource(view, readRegion);
     value = source;
   }
   Operation *op = value.getDefiningOp();
   FusionNode *node = op ? graph.find(op) : nullptr;
   if (!node || (node->isTransparent() &&
                 op->getBlock() != reader.op->getBlock() && !node->isLoadTime))
-    return addMemoryRead(entry, value, demand);
+    return addMemoryRead(entry, value, readRegion);
   if (!node->isTransparent()) {
     if (graph.getGroup(*node) != group)
-      addMemoryRead(entry, value, demand);
+      addMemoryRead(entry, value, readRegion);
     return;
   }
   // What it takes to have a part once more has been read before.
   Certainty overlap = Certainty::Exact;
-  if (addToRead(value, demand, overlap) == 0)
+  if (addToRead(value, readRegion, overlap) == 0)
     return;
   copies[node] = reads[value].elements;
   if (reader.opClass == OpClass::Contraction && !node->cost)
     for (Value read : node->reads)
       if (standsForWeight(*node, read))
-        addRead(reader, entry, read, Demand::all(read));
+        addRead(reader, entry, read, ReadRegion::all(read));
   if (!node->cost)
     return;
   for (const Traffic &moved : node->cost->cost->traffic) {
@@ -237,30 +238,30 @@ void GroupPricer::addRead(const FusionNode &reader, const Traffic &entry,
       through.elements = moved.elements;
       through.bytes = moved.bytes;
     }
-    Demand part = getDemandOfOperand(op, read, moved.elements, demand);
+    ReadRegion part = getRegionOfOperand(op, read, moved.elements, readRegion);
     part.certainty = std::max(part.certainty, moved.certainty);
     if (moved.access == Access::Gather && part.subscripts.empty())
       part.subscripts = moved.subscripts;
     addRead(reader, through, read, std::move(part));
   }
   if (node->earlier)
-    addEarlier(*node, reader, entry, demand);
+    addEarlier(*node, reader, entry, readRegion);
 }
 
-/// Adds what it takes to have the part of `demand` that was inserted before
+/// Adds what it takes to have the part of `readRegion` that was inserted before
 /// `insertion`, which inserts the rest.
 void GroupPricer::addEarlier(const FusionNode &insertion,
                              const FusionNode &reader, const Traffic &entry,
-                             const Demand &demand) {
+                             const ReadRegion &readRegion) {
   auto getSize = [](Value value) {
     auto type = dyn_cast<ShapedType>(value.getType());
     return type ? getNumElements(type) : Count(1);
   };
-  Demand rest;
+  ReadRegion rest;
   rest.elements =
-      min(demand.elements,
+      min(readRegion.elements,
           getSize(insertion.earlier) - getSize(insertion.op->getOperand(0)));
-  rest.certainty = demand.certainty;
+  rest.certainty = readRegion.certainty;
   if (rest.elements > 0)
     addRead(reader, entry, insertion.earlier, std::move(rest));
 }
@@ -306,7 +307,7 @@ void GroupPricer::addWrite(const Traffic &entry, Value value,
                            const Count &elements) {
   if (!isNeededOutside(value))
     return;
-  const Storage *storage = types.getStorage(value);
+  const ElementStorage *storage = types.getStorage(value);
   if (!storage)
     return;
   Count stored = min(elements, types.getStoredElements(value));
@@ -333,7 +334,7 @@ void GroupPricer::addWrite(const Traffic &entry, Value value,
 Count GroupPricer::getReadElements(const Traffic &entry, Value operand) const {
   if (entry.access != Access::ReadWrite)
     return entry.elements;
-  std::optional<Storage> storage =
+  std::optional<ElementStorage> storage =
       graph.analyses.costs.getContext().getStorage(operand.getType());
   if (!storage)
     return entry.elements;
@@ -357,13 +358,13 @@ void GroupPricer::addTraffic(const FusionNode &node, const Traffic &entry) {
   if (entry.access == Access::Write || entry.access == Access::ReadWrite)
     target = getWritten(node, entry);
   if (entry.access != Access::Write) {
-    Demand demand;
-    demand.elements = getReadElements(entry, operand);
-    demand.subscripts = entry.subscripts;
-    demand.certainty = entry.certainty;
-    demand.isWhole =
-        demand.elements == getNumElements(cast<ShapedType>(operand.getType()));
-    addRead(node, entry, operand, std::move(demand));
+    ReadRegion readRegion;
+    readRegion.elements = getReadElements(entry, operand);
+    readRegion.subscripts = entry.subscripts;
+    readRegion.certainty = entry.certainty;
+    readRegion.isWhole = readRegion.elements ==
+                         getNumElements(cast<ShapedType>(operand.getType()));
+    addRead(node, entry, operand, std::move(readRegion));
   }
   if (!target)
     return;
@@ -398,7 +399,7 @@ void GroupPricer::addMember(const FusionNode &node, const OpCost &alone) {
   members.push_back({{graph.getPosition(whole), node.prologue},
                      node.op,
                      interner.intern(cost),
-                     keep(values),
+                     copyToArena(values),
                      alone.tripCount,
                      {unsigned(group)}});
 }
@@ -441,7 +442,7 @@ void GroupPricer::priceMember(const FusionNode &node) {
   if (storesEarlier(node)) {
     Traffic read;
     read.operand = OperandRef::operand(1);
-    addEarlier(node, node, read, Demand::all(node.earlier));
+    addEarlier(node, node, read, ReadRegion::all(node.earlier));
   }
   if (kept)
     skipMaskedPairs(node.op);
@@ -581,7 +582,7 @@ void GroupPricer::priceGroup(int index) {
     addCopies();
 }
 
-ArrayRef<Value> GroupPricer::keep(ArrayRef<Value> list) {
+ArrayRef<Value> GroupPricer::copyToArena(ArrayRef<Value> list) {
   Value *storage = result.values.Allocate<Value>(list.size());
   llvm::uninitialized_copy(list, storage);
   return ArrayRef(storage, list.size());
@@ -641,8 +642,8 @@ void GroupPricer::order() {
       number(members[index].groups.front());
   for (unsigned index : sorted) {
     PricedMember &member = members[index];
-    GroupedOp op{member.op,        member.cost, member.values,
-                 member.tripCount, {},          member.position.second};
+    GroupMember op{member.op,        member.cost, member.values,
+                   member.tripCount, {},          member.position.second};
     for (unsigned group : member.groups) {
       number(group);
       op.groups.push_back(numberOfGroup[group]);

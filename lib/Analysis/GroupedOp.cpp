@@ -13,11 +13,11 @@ using namespace mlir;
 
 namespace roofline {
 
-Value GroupedOp::getReadValue(unsigned index) const {
+Value GroupMember::getReadValue(unsigned index) const {
   return cost->traffic[index].access == Access::Write ? Value() : values[index];
 }
 
-Value GroupedOp::getWrittenValue(unsigned index) const {
+Value GroupMember::getWrittenValue(unsigned index) const {
   const Traffic &entry = cost->traffic[index];
   if (entry.access != Access::Write && entry.access != Access::ReadWrite)
     return Value();

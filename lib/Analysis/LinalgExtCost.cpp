@@ -139,9 +139,9 @@ static CostOrUnknown getScatterCost(Operation *op, const CostContext &context) {
   for (OpOperand *input : operands.inputs)
     addRead(*input, traffic);
   OpOperand &original = *operands.outputs[0];
-  addUpdate(op, original.getOperandNumber(),
-            min(getNumElements(updates), getNumElements(original)),
-            body.usesSecond, context, traffic);
+  addInPlaceWrite(op, original.getOperandNumber(),
+                  min(getNumElements(updates), getNumElements(original)),
+                  body.usesSecond, context, traffic);
   CostKind kind =
       body.work.empty() ? CostKind::Movement : CostKind::Elementwise;
   return finishCost(Cost{kind, std::move(body.work), {}}, traffic);
@@ -181,7 +181,7 @@ static CostOrUnknown getGatherCost(Operation *op, const CostContext &context) {
   auto &operands = std::get<Operands>(operandsOrUnknown);
   OpOperand &table = *operands.inputs[0];
   TrafficBuilder traffic(context);
-  if (!context.isMadeOnTheFly(table.get()))
+  if (!context.needsNoMemory(table.get()))
     traffic.read(getRef(table), table.get(),
                  Footprint{getNumElements(*operands.outputs[0])}.clampedTo(
                      getNumElements(table)),
@@ -205,7 +205,7 @@ static CostOrUnknown getMovementCost(Operation *op,
   if (isPartial)
     elements = min(elements, getNumElements(*operands.outputs[0]));
   TrafficBuilder traffic(context);
-  if (!context.isMadeOnTheFly(input.get()))
+  if (!context.needsNoMemory(input.get()))
     traffic.read(getRef(input), input.get(), Footprint{elements, certainty});
   addWrite(op, operands, 0, traffic);
   return finishCost(Cost{CostKind::Movement, {}, {}}, traffic);

@@ -66,7 +66,7 @@ public:
 
   CostOrUnknown run();
   /// The branches that depend on data, after a run.
-  ArrayRef<DearerBranch> getBranches() const { return branches; }
+  ArrayRef<CountedBranch> getBranches() const { return branches; }
 
 private:
   /// What an alternative of a branch costs, the most important first.
@@ -76,20 +76,20 @@ private:
   MaybeUnknown visitLoop(LoopLikeOpInterface loop);
   MaybeUnknown visit(Region &region);
   MaybeUnknown visit(Operation &op);
-  MaybeUnknown visitAccess(Operation &op, const ElementAccess &access);
+  MaybeUnknown visitAccess(Operation &op, const LoadOrStore &access);
   MaybeUnknown visitArithmetic(Operation &op);
   MaybeUnknown visitBranch(Operation &op, ArrayRef<Region *> alternatives);
   MaybeUnknown addInductionVars(LoopLikeOpInterface loop,
                                 ArrayRef<InductionRange> ranges);
-  void noteCarried(LoopLikeOpInterface loop, LoopSet ownLoops);
+  void recordCarried(LoopLikeOpInterface loop, LoopSet ownLoops);
 
   LoopUse getDependence(Value value) const { return values.lookup(value); }
   LoopUse mergeOperands(Operation &op) const;
   AffineExpr getIndex(Value value);
   Subscript getSubscript(OpFoldResult value);
-  std::optional<NestAccess> getPlace(const ElementAccess &access);
-  LoopUse getUse(const ElementAccess &access, const NestAccess &place) const;
-  AffineMap getFirstLane(const NestAccess &place) const;
+  std::optional<AffineAccess> getPlace(const LoadOrStore &access);
+  LoopUse getUse(const LoadOrStore &access, const AffineAccess &place) const;
+  AffineMap getFirstLane(const AffineAccess &place) const;
   bool isNonNegative(AffineExpr expr) const;
   Count getPoints(LoopSet loops) const;
   LoopSet getLongLoops() const;
@@ -124,7 +124,7 @@ private:
   /// The last load of each element of a buffer.
   llvm::DenseMap<std::pair<Value, AffineMap>, Value> lastLoads;
   SmallVector<Accumulation> accumulations;
-  SmallVector<DearerBranch, 1> branches;
+  SmallVector<CountedBranch, 1> branches;
   unsigned branchDepth = 0;
   /// For the results of branches, what the alternative that counts yields.
   llvm::DenseMap<Value, Value> counted;
@@ -225,7 +225,7 @@ NestAnalyzer::addInductionVars(LoopLikeOpInterface loop,
 }
 
 /// What a loop carries from one iteration to the next changes in each of them.
-void NestAnalyzer::noteCarried(LoopLikeOpInterface loop, LoopSet ownLoops) {
+void NestAnalyzer::recordCarried(LoopLikeOpInterface loop, LoopSet ownLoops) {
   auto yielded = loop.getYieldedValues();
   for (auto [number, carried] : llvm::enumerate(loop.getRegionIterArgs())) {
     values[carried] = {open, 0};
@@ -251,7 +251,7 @@ std::optional<Unknown> NestAnalyzer::visitLoop(LoopLikeOpInterface loop) {
   LoopSet outer = open;
   if (MaybeUnknown unknown = addInductionVars(loop, *ranges))
     return unknown;
-  noteCarried(loop, open & ~outer);
+  recordCarried(loop, open & ~outer);
   for (Region *region : loop.getLoopRegions())
     if (MaybeUnknown unknown = visit(*region))
       return unknown;
@@ -349,7 +349,7 @@ Subscript NestAnalyzer::getSubscript(OpFoldResult value) {
 
 /// Where `access` goes in a buffer that no view in the nest makes; nullopt if
 /// some view is not followed.
-std::optional<NestAccess> NestAnalyzer::getPlace(const ElementAccess &access) {
+std::optional<AffineAccess> NestAnalyzer::getPlace(const LoadOrStore &access) {
   SmallVector<Subscript> operands;
   for (Value index : access.indices)
     operands.push_back(getSubscript(index));
@@ -357,7 +357,7 @@ std::optional<NestAccess> NestAnalyzer::getPlace(const ElementAccess &access) {
   for (const Subscript &operand : operands)
     exprs.push_back(operand.expr);
   unsigned numDims = access.map.getNumDims();
-  NestAccess place{access.buffer, {}};
+  AffineAccess place{access.buffer, {}};
   for (AffineExpr result : access.map.getResults()) {
     // What the subscript is computed from.
     Subscript subscript;
@@ -431,32 +431,32 @@ static bool isTiled(AffineExpr subscript, LoopSet loops,
 }
 
 /// The loops that what `access` reads at `place` depends on.
-LoopUse NestAnalyzer::getUse(const ElementAccess &access,
-                             const NestAccess &place) const {
+LoopUse NestAnalyzer::getUse(const LoadOrStore &access,
+                             const AffineAccess &place) const {
   LoopUse use;
   LoopSet ownLoops = (LoopSet(1) << extents.size()) - 1;
   for (const Subscript &subscript : place.subscripts) {
     use.loops |= subscript.loops & ownLoops;
     LoopSet loops = subscript.loops & ownLoops & getLongLoops();
     if (llvm::popcount(loops) == 1)
-      use.alone |= loops;
+      use.singleLoops |= loops;
     else if (loops != 0 &&
              isTiled(subscript.expr, loops, extents, symbols.size()))
-      use.tiles.push_back(loops);
+      use.tileLoops.push_back(loops);
   }
   for (auto [lane, dim] : llvm::enumerate(access.laneDims)) {
     LoopSet bit = LoopSet(1) << (maxLoops - access.lanes.size() + lane);
     if (dim < 0)
       continue;
     use.loops |= bit;
-    use.alone |= bit;
+    use.singleLoops |= bit;
   }
   return use;
 }
 
 /// The element of the first lane at `place`, as a function of the loops; null
 /// if that is not known.
-AffineMap NestAnalyzer::getFirstLane(const NestAccess &place) const {
+AffineMap NestAnalyzer::getFirstLane(const AffineAccess &place) const {
   SmallVector<AffineExpr> loops, subscripts;
   for (unsigned loop = 0; loop < maxLoops; ++loop)
     loops.push_back(loop < extents.size()
@@ -472,10 +472,10 @@ AffineMap NestAnalyzer::getFirstLane(const NestAccess &place) const {
 }
 
 std::optional<Unknown> NestAnalyzer::visitAccess(Operation &op,
-                                                 const ElementAccess &access) {
+                                                 const LoadOrStore &access) {
   if (access.lanes.size() > maxLaneDims)
     return Unknown{"a vector has too many dimensions"};
-  std::optional<NestAccess> place = getPlace(access);
+  std::optional<AffineAccess> place = getPlace(access);
   if (!place)
     return Unknown{"no rule for a view created in the loop nest"};
   SmallVector<int64_t> allExtents = extents;
@@ -591,7 +591,7 @@ NestAnalyzer::visitBranch(Operation &op, ArrayRef<Region *> alternatives) {
 std::optional<Unknown> NestAnalyzer::visit(Operation &op) {
   if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
     return visitLoop(loop);
-  if (std::optional<ElementAccess> access = getElementAccess(&op))
+  if (std::optional<LoadOrStore> access = getLoadOrStore(&op))
     return visitAccess(op, *access);
   if (onlyManagesMemory(&op) || getViewSource(&op))
     return std::nullopt;
@@ -776,7 +776,7 @@ CostOrUnknown NestAnalyzer::run() {
 }
 
 CostOrUnknown getLoopNestCost(Operation *loop, const CostContext &context,
-                              SmallVectorImpl<DearerBranch> &branches) {
+                              SmallVectorImpl<CountedBranch> &branches) {
   NestAnalyzer analyzer(loop, context);
   CostOrUnknown cost = analyzer.run();
   if (cost)

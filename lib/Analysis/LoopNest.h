@@ -24,7 +24,7 @@ namespace roofline {
 /// The cost of `loop` with all that is in it. Adds the branches in it of which
 /// the dearest alternative is counted to `branches`.
 CostOrUnknown getLoopNestCost(mlir::Operation *loop, const CostContext &context,
-                              llvm::SmallVectorImpl<DearerBranch> &branches);
+                              llvm::SmallVectorImpl<CountedBranch> &branches);
 
 } // namespace roofline
 

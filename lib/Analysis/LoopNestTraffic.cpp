@@ -21,7 +21,7 @@ NestTraffic::NestTraffic(Operation *nest, const CostContext &context)
   for (auto [number, buffer] : llvm::enumerate(buffers))
     numbers[buffer] = number;
   nest->walk([&](Operation *op) {
-    std::optional<ElementAccess> access = getElementAccess(op);
+    std::optional<LoadOrStore> access = getLoadOrStore(op);
     if (access && access->isWrite)
       written.insert(getViewRoot(access->buffer));
   });
@@ -106,7 +106,7 @@ static bool isShiftedBySymbols(AffineExpr subscript) {
 
 /// The elements of a buffer of `type` that an access at a place which depends
 /// on data touches: one for each value of its address.
-static Footprint countGathered(const NestAccess &place, MemRefType type,
+static Footprint countGathered(const AffineAccess &place, MemRefType type,
                                ArrayRef<int64_t> extents) {
   Footprint elements;
   LoopSet all = 0;
@@ -119,8 +119,8 @@ static Footprint countGathered(const NestAccess &place, MemRefType type,
   return elements;
 }
 
-std::optional<Unknown> NestTraffic::add(const ElementAccess &access,
-                                        const NestAccess &place,
+std::optional<Unknown> NestTraffic::add(const LoadOrStore &access,
+                                        const AffineAccess &place,
                                         ArrayRef<int64_t> extents) {
   auto number = numbers.find(place.buffer);
   if (number == numbers.end()) {

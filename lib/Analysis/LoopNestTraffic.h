@@ -25,8 +25,8 @@ public:
   /// Adds an access to `place` by an operation that runs within loops of the
   /// sizes `extents`, its lanes included. Fails where the size of the buffer is
   /// not known.
-  std::optional<Unknown> add(const ElementAccess &access,
-                             const NestAccess &place,
+  std::optional<Unknown> add(const LoadOrStore &access,
+                             const AffineAccess &place,
                              llvm::ArrayRef<int64_t> extents);
 
   /// How many accesses have been added.

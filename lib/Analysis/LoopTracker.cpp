@@ -50,8 +50,7 @@ static ValueLoops applyMap(AffineMap map, const ValueLoops &loops) {
   return result;
 }
 
-LoopTracker::LoopTracker(linalg::LinalgOp origin)
-    : extents(getExtents(origin)) {
+DimTracker::DimTracker(linalg::LinalgOp origin) : extents(getExtents(origin)) {
   ValueLoops loops;
   for (unsigned loop = 0; loop < origin.getNumLoops(); ++loop)
     loops.push_back({loop});
@@ -60,7 +59,7 @@ LoopTracker::LoopTracker(linalg::LinalgOp origin)
                loops));
 }
 
-ValueLoops LoopTracker::getLoopsOfLoops(linalg::LinalgOp op) const {
+ValueLoops DimTracker::getLoopsOfLoops(linalg::LinalgOp op) const {
   ValueLoops result(op.getNumLoops());
   for (OpOperand &operand : op->getOpOperands()) {
     const ValueLoops *loops = find(operand.get());
@@ -77,8 +76,8 @@ ValueLoops LoopTracker::getLoopsOfLoops(linalg::LinalgOp op) const {
 /// Distributes `loops`, which run along a dimension of `size`, over the
 /// dimensions of `sizes` that it is split into. Where sizes do not tell, all of
 /// them run along each.
-SmallVector<DimLoops, 4> LoopTracker::split(const DimLoops &loops, int64_t size,
-                                            ArrayRef<int64_t> sizes) const {
+SmallVector<DimLoops, 4> DimTracker::split(const DimLoops &loops, int64_t size,
+                                           ArrayRef<int64_t> sizes) const {
   auto getExtent = [&](unsigned i) {
     return loops.size() == 1 ? size : extents[loops[i]];
   };
@@ -127,9 +126,8 @@ SmallVector<DimLoops, 4> LoopTracker::split(const DimLoops &loops, int64_t size,
 
 /// The loops of a value of shape `from` whose dimensions are collapsed into one
 /// and split again into `to`.
-ValueLoops LoopTracker::regroup(const ValueLoops &source,
-                                ArrayRef<int64_t> from,
-                                ArrayRef<int64_t> to) const {
+ValueLoops DimTracker::regroup(const ValueLoops &source, ArrayRef<int64_t> from,
+                               ArrayRef<int64_t> to) const {
   DimLoops all;
   int64_t size = 1;
   for (auto [loops, extent] : llvm::zip_equal(source, from)) {
@@ -162,7 +160,7 @@ static ValueLoops undrop(const ValueLoops &source,
   return result;
 }
 
-std::optional<ValueLoops> LoopTracker::getResultLoops(Operation *op) const {
+std::optional<ValueLoops> DimTracker::getResultLoops(Operation *op) const {
   auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   if (!type)
     return std::nullopt;
@@ -212,7 +210,7 @@ std::optional<ValueLoops> LoopTracker::getResultLoops(Operation *op) const {
   return isTracked ? std::optional(result) : std::nullopt;
 }
 
-bool LoopTracker::visit(Operation *op) {
+bool DimTracker::visit(Operation *op) {
   if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
     ValueLoops loops = getLoopsOfLoops(structured);
     for (OpResult result : op->getResults())

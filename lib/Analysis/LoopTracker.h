@@ -31,10 +31,10 @@ using ValueLoops = llvm::SmallVector<DimLoops, 4>;
 LoopSet toSet(llvm::ArrayRef<unsigned> loops);
 
 /// Which dimensions of values run along which loops of one operation.
-class LoopTracker {
+class DimTracker {
 public:
   /// Tracks the loops of `origin`.
-  explicit LoopTracker(mlir::linalg::LinalgOp origin);
+  explicit DimTracker(mlir::linalg::LinalgOp origin);
 
   /// The loops along the dimensions of `value`; null if it is not tracked.
   const ValueLoops *find(mlir::Value value) const {

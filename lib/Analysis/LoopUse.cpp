@@ -27,7 +27,7 @@ LoopUse getLoopUse(AffineMap map, LoopSet longLoops) {
     LoopSet loops = getLoops(subscript);
     use.loops |= loops;
     if (llvm::popcount(loops & longLoops) == 1)
-      use.alone |= loops & longLoops;
+      use.singleLoops |= loops & longLoops;
   }
   return use;
 }
@@ -35,8 +35,8 @@ LoopUse getLoopUse(AffineMap map, LoopSet longLoops) {
 bool isMatrixPair(const LoopUse &lhs, const LoopUse &rhs, LoopSet reductions,
                   LoopSet longLoops) {
   auto getAlone = [&](const LoopUse &use) {
-    LoopSet alone = use.alone;
-    for (LoopSet tile : use.tiles)
+    LoopSet alone = use.singleLoops;
+    for (LoopSet tile : use.tileLoops)
       if ((tile & ~reductions) == 0)
         alone |= tile;
     return alone;

@@ -18,17 +18,17 @@ namespace roofline {
 struct LoopUse {
   LoopSet loops = 0;
   /// Loops that stand alone in some subscript the value is read with.
-  LoopSet alone = 0;
+  LoopSet singleLoops = 0;
   /// Loops that one subscript is made of and that it tells apart, as that of a
   /// tile and that of a position in it.
-  llvm::SmallVector<LoopSet, 1> tiles = {};
+  llvm::SmallVector<LoopSet, 1> tileLoops = {};
 
   void merge(const LoopUse &other) {
     loops |= other.loops;
-    alone |= other.alone;
-    for (LoopSet tile : other.tiles)
-      if (!llvm::is_contained(tiles, tile))
-        tiles.push_back(tile);
+    singleLoops |= other.singleLoops;
+    for (LoopSet tile : other.tileLoops)
+      if (!llvm::is_contained(tileLoops, tile))
+        tileLoops.push_back(tile);
   }
 };
 

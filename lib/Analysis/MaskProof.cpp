@@ -168,7 +168,7 @@ static std::optional<KeptPairs> proveProbabilities(linalg::LinalgOp op,
 /// What is left by the mask of an operation that is an attention of its own:
 /// truth keeps a pair, and so does a number that is not too low.
 static std::optional<KeptPairs> proveFusedMask(Operation *op) {
-  std::optional<FusedMask> mask = getFusedMask(op);
+  std::optional<OpaqueMask> mask = getOpaqueMask(op);
   if (!mask)
     return std::nullopt;
   auto type = cast<ShapedType>(mask->tensor.getType());

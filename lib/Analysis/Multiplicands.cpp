@@ -36,7 +36,7 @@ static LoopSet getLoops(AffineMap map) {
 
 Value Multiplicand::getMain() const {
   auto getRank = [](const Source &source) {
-    return std::pair(!isMadeOnTheFly(source.tensor),
+    return std::pair(!needsNoMemory(source.tensor),
                      llvm::popcount(source.loops));
   };
   auto *main =

@@ -139,7 +139,7 @@ static Subscripts followTranspose(memref::TransposeOp view,
   return result;
 }
 
-bool followView(Operation *view, NestAccess &access,
+bool followView(Operation *view, AffineAccess &access,
                 GetSubscript getSubscript) {
   Value source = view->getOperand(0);
   auto type = dyn_cast<MemRefType>(source.getType());

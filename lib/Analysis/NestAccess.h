@@ -25,7 +25,7 @@ struct Subscript {
 
 /// Where an access goes. The lanes of vectors are loops as well, numbered after
 /// those of the nest.
-struct NestAccess {
+struct AffineAccess {
   mlir::Value buffer;
   llvm::SmallVector<Subscript, 4> subscripts;
 };
@@ -33,7 +33,7 @@ struct NestAccess {
 /// Makes `access`, which is to the result of `view`, one to the source of
 /// `view`. `getSubscript` tells offsets and strides. False where that source is
 /// not addressed by subscripts that follow from those of the view.
-bool followView(mlir::Operation *view, NestAccess &access,
+bool followView(mlir::Operation *view, AffineAccess &access,
                 llvm::function_ref<Subscript(mlir::OpFoldResult)> getSubscript);
 
 } // namespace roofline

@@ -53,12 +53,12 @@ private:
                                            bool mayBeScaled) const;
   Factor findFactor(const Element &start) const;
   SmallVector<Value, 1> findKeys(const Element &exponential) const;
-  void noteSum(Operation *op);
+  void recordSum(Operation *op);
   std::optional<NestAttention> build(Operation *op, const Element &weight,
                                      Value value) const;
 
   const OpClasses &classes;
-  ElementFlow flow;
+  NestDataflow flow;
   /// Exponentials that are added up, and the loops along which they are.
   llvm::DenseMap<Operation *, Axes> softmaxes;
   /// Sums of products in loops, in program order.
@@ -124,7 +124,7 @@ Factor NestAttentionFinder::findFactor(const Element &start) const {
     Operation *op = element.value.getDefiningOp();
     if (!op)
       return;
-    if (std::optional<ElementAccess> access = getElementAccess(op)) {
+    if (std::optional<LoadOrStore> access = getLoadOrStore(op)) {
       bool varies = !intersect(flow.getReadAxes(*access), element.axes).empty();
       factor.varies |= varies;
       if (varies && !flow.isLocal(*access))
@@ -175,7 +175,7 @@ NestAttentionFinder::findKeys(const Element &exponential) const {
 }
 
 /// Notes what `op` adds up: exponentials, products, or neither.
-void NestAttentionFinder::noteSum(Operation *op) {
+void NestAttentionFinder::recordSum(Operation *op) {
   if (std::optional<ElementProduct> product = flow.getProduct(op))
     products[op] = std::move(*product);
   else if (std::optional<Element> summand = flow.getSummand(op))
@@ -212,7 +212,7 @@ SmallVector<NestAttention, 0> NestAttentionFinder::run() {
     if (op->getParentOfType<LoopLikeOpInterface>() &&
         op->getNumResults() == 1 &&
         isa<FloatType>(getElementTypeOrSelf(op->getResult(0).getType())))
-      noteSum(op);
+      recordSum(op);
   SmallVector<NestAttention, 0> attentions;
   if (softmaxes.empty())
     return attentions;

@@ -444,7 +444,7 @@ double OpClasses::getSourceSize(Value value) const {
 static Value getLargest(ArrayRef<Value> values) {
   Value largest;
   for (Value value : values)
-    if (!isMadeOnTheFly(value) &&
+    if (!needsNoMemory(value) &&
         (!largest || getApproximateSize(value) > getApproximateSize(largest)))
       largest = value;
   return largest;
@@ -468,7 +468,7 @@ static bool addsFloats(Operation *op) {
 Value OpClasses::findQuantized(Operation *op) const {
   SmallVector<Value, 4> narrow, wide;
   for (Value value : getReadValues(op))
-    if (!isMadeOnTheFly(value))
+    if (!needsNoMemory(value))
       (findNarrow(value) ? narrow : wide).push_back(value);
   Value quantized = getLargest(narrow);
   double resultSize = getApproximateSize(op->getResult(0));
@@ -493,7 +493,7 @@ Value OpClasses::findQuantized(Operation *op) const {
 /// that is worth no memory.
 bool OpClasses::isGenerated(Value value) const {
   for (;;) {
-    if (isMadeOnTheFly(value))
+    if (needsNoMemory(value))
       return true;
     Operation *op = value.getDefiningOp();
     OpClass opClass = get(value);
@@ -511,7 +511,7 @@ bool OpClasses::isGenerated(Value value) const {
 
 OpClass OpClasses::classifyStructured(linalg::LinalgOp structured) {
   Operation *op = structured;
-  if (op->getNumResults() > 0 && isMadeOnTheFly(op->getResult(0)))
+  if (op->getNumResults() > 0 && needsNoMemory(op->getResult(0)))
     return OpClass::Init;
   const StructuredFacts &shared = *find(op)->shared;
   if (shared.hasReductions) {
@@ -561,7 +561,7 @@ void OpClasses::classify(Operation *op) {
   if (isa<linalg::WinogradFilterTransformOp, linalg::WinogradInputTransformOp,
           linalg::WinogradOutputTransformOp>(op))
     return set(OpClass::Contraction);
-  if (op->getNumResults() == 1 && isMadeOnTheFly(op->getResult(0)) &&
+  if (op->getNumResults() == 1 && needsNoMemory(op->getResult(0)) &&
       !op->hasTrait<OpTrait::ConstantLike>())
     return set(OpClass::Init);
   if (isa<linalg::PackOp, linalg::UnPackOp, tensor::PadOp,
@@ -581,7 +581,7 @@ void OpClasses::classify(Operation *op) {
     return set(OpClass::Gather);
   if (isInsertion(op)) {
     Value target = op->getOperand(1);
-    if (isMadeOnTheFly(target))
+    if (needsNoMemory(target))
       return set(OpClass::Movement, op->getOperand(0));
     // The next of several insertions into a fresh tensor.
     if (get(target) == OpClass::Movement && target.hasOneUse() &&

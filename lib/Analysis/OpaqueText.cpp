@@ -16,12 +16,12 @@ using namespace mlir;
 
 namespace roofline {
 
-bool OpaqueText::consume(StringRef token) {
+bool OpaqueAttrParser::consume(StringRef token) {
   rest = rest.ltrim();
   return rest.consume_front(token);
 }
 
-StringRef OpaqueText::takeWord() {
+StringRef OpaqueAttrParser::takeWord() {
   rest = rest.ltrim();
   StringRef word =
       rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
@@ -29,7 +29,7 @@ StringRef OpaqueText::takeWord() {
   return word;
 }
 
-std::optional<int64_t> OpaqueText::takeInteger() {
+std::optional<int64_t> OpaqueAttrParser::takeInteger() {
   rest = rest.ltrim();
   uint64_t value;
   if (rest.empty() || !llvm::isDigit(rest.front()) ||
@@ -41,7 +41,7 @@ std::optional<int64_t> OpaqueText::takeInteger() {
 /// Takes `[element, ...]`.
 template <typename TakeElement>
 std::optional<SmallVector<int64_t>>
-OpaqueText::takeList(TakeElement takeElement) {
+OpaqueAttrParser::takeList(TakeElement takeElement) {
   SmallVector<int64_t> values;
   if (!consume("["))
     return std::nullopt;
@@ -58,30 +58,30 @@ OpaqueText::takeList(TakeElement takeElement) {
   return values;
 }
 
-std::optional<SmallVector<int64_t>> OpaqueText::takeIntegers() {
+std::optional<SmallVector<int64_t>> OpaqueAttrParser::takeIntegers() {
   return takeList([&] { return takeInteger(); });
 }
 
-std::optional<SmallVector<int64_t>> OpaqueText::takeShape() {
+std::optional<SmallVector<int64_t>> OpaqueAttrParser::takeShape() {
   return takeList(
       [&] { return consume("?") ? ShapedType::kDynamic : takeInteger(); });
 }
 
-bool OpaqueText::isAtEnd() {
+bool OpaqueAttrParser::isAtEnd() {
   rest = rest.ltrim();
   return rest.empty();
 }
 
 /// The text of `attribute` of the StableHLO dialect.
-static std::optional<OpaqueText> getText(Attribute attribute) {
+static std::optional<OpaqueAttrParser> getText(Attribute attribute) {
   auto opaque = dyn_cast_or_null<OpaqueAttr>(attribute);
   if (!opaque || opaque.getDialectNamespace() != "stablehlo")
     return std::nullopt;
-  return OpaqueText(opaque.getAttrData());
+  return OpaqueAttrParser(opaque.getAttrData());
 }
 
 std::optional<DotDimensions> parseDotDimensions(Attribute attribute) {
-  std::optional<OpaqueText> text = getText(attribute);
+  std::optional<OpaqueAttrParser> text = getText(attribute);
   if (!text || !text->consume("dot") || !text->consume("<"))
     return std::nullopt;
   DotDimensions dimensions;
@@ -109,7 +109,7 @@ std::optional<DotDimensions> parseDotDimensions(Attribute attribute) {
 
 /// Takes `[b, 0, 1, f]`, with `first` and `second` in place of `b` and `f`.
 static std::optional<ConvDimensions::Tensor>
-takeTensor(OpaqueText &text, StringRef first, StringRef second) {
+takeTensor(OpaqueAttrParser &text, StringRef first, StringRef second) {
   ConvDimensions::Tensor tensor{-1, -1, {}};
   llvm::SmallDenseMap<int64_t, int64_t> positions;
   if (!text.consume("["))
@@ -141,7 +141,7 @@ takeTensor(OpaqueText &text, StringRef first, StringRef second) {
 }
 
 std::optional<ConvDimensions> parseConvDimensions(Attribute attribute) {
-  std::optional<OpaqueText> text = getText(attribute);
+  std::optional<OpaqueAttrParser> text = getText(attribute);
   if (!text || !text->consume("conv") || !text->consume("<"))
     return std::nullopt;
   auto image = takeTensor(*text, "b", "f");
@@ -164,15 +164,15 @@ std::optional<ConvDimensions> parseConvDimensions(Attribute attribute) {
 //===----------------------------------------------------------------------===//
 
 /// The text of `type` of the Torch dialect.
-static std::optional<OpaqueText> getTorchText(Type type) {
+static std::optional<OpaqueAttrParser> getTorchText(Type type) {
   auto opaque = dyn_cast<OpaqueType>(type);
   if (!opaque || opaque.getDialectNamespace() != "torch")
     return std::nullopt;
-  return OpaqueText(opaque.getTypeData());
+  return OpaqueAttrParser(opaque.getTypeData());
 }
 
 bool isTorchTensor(Type type) {
-  std::optional<OpaqueText> text = getTorchText(type);
+  std::optional<OpaqueAttrParser> text = getTorchText(type);
   if (!text)
     return false;
   StringRef word = text->takeWord();
@@ -182,7 +182,7 @@ bool isTorchTensor(Type type) {
 }
 
 /// Takes `f32`, `si8`, `complex<f32>`, ...; null if no such type comes next.
-static Type takeElementType(OpaqueText &text, MLIRContext *context) {
+static Type takeElementType(OpaqueAttrParser &text, MLIRContext *context) {
   StringRef word = text.takeWord();
   bool isComplex = word == "complex";
   if (isComplex) {
@@ -203,7 +203,7 @@ static Type takeElementType(OpaqueText &text, MLIRContext *context) {
 }
 
 Type getBuiltinTensor(Type type) {
-  std::optional<OpaqueText> text = getTorchText(type);
+  std::optional<OpaqueAttrParser> text = getTorchText(type);
   if (!text || !text->consume("vtensor") || !text->consume("<"))
     return Type();
   bool isRanked = !text->consume("*");

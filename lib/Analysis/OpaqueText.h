@@ -19,9 +19,9 @@
 namespace roofline {
 
 /// Reads text from left to right. Spaces between tokens do not matter.
-class OpaqueText {
+class OpaqueAttrParser {
 public:
-  explicit OpaqueText(llvm::StringRef text) : rest(text) {}
+  explicit OpaqueAttrParser(llvm::StringRef text) : rest(text) {}
 
   /// Takes `token` if it comes next.
   bool consume(llvm::StringRef token);

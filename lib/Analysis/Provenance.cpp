@@ -28,8 +28,8 @@ static unsigned getIntegerWidth(Value value) {
 }
 
 /// Sizes of `value` itself.
-static Provenance getOwnSizes(Value value) {
-  Provenance own;
+static DataOrigin getOwnSizes(Value value) {
+  DataOrigin own;
   auto type = cast<ShapedType>(value.getType());
   if (!type.hasRank())
     return own;
@@ -40,19 +40,19 @@ static Provenance getOwnSizes(Value value) {
   return own;
 }
 
-static void narrow(Provenance &provenance, const Provenance &other) {
-  provenance.size = std::min(provenance.size, other.size);
-  provenance.rank = std::min(provenance.rank, other.rank);
-  provenance.extents = std::min(provenance.extents, other.extents);
+static void narrow(DataOrigin &dataOrigins, const DataOrigin &other) {
+  dataOrigins.size = std::min(dataOrigins.size, other.size);
+  dataOrigins.rank = std::min(dataOrigins.rank, other.rank);
+  dataOrigins.extents = std::min(dataOrigins.extents, other.extents);
 }
 
-static void widen(Provenance &provenance, const Provenance &other) {
-  provenance.size = std::max(provenance.size, other.size);
-  provenance.rank = std::max(provenance.rank, other.rank);
-  provenance.extents = std::max(provenance.extents, other.extents);
+static void widen(DataOrigin &dataOrigins, const DataOrigin &other) {
+  dataOrigins.size = std::max(dataOrigins.size, other.size);
+  dataOrigins.rank = std::max(dataOrigins.rank, other.rank);
+  dataOrigins.extents = std::max(dataOrigins.extents, other.extents);
 }
 
-ProvenanceMap::ProvenanceMap(const OpClasses &classes, RootFinder &finder,
+DataOriginMap::DataOriginMap(const OpClasses &classes, RootFinder &finder,
                              const DenseMap<Value, Role> &given)
     : classes(classes), finder(finder), given(given) {
   map.reserve(finder.getOps().size());
@@ -73,13 +73,13 @@ ProvenanceMap::ProvenanceMap(const OpClasses &classes, RootFinder &finder,
   closeUpTo(nullptr);
 }
 
-void ProvenanceMap::visit(Value value) {
+void DataOriginMap::visit(Value value) {
   if (isTensorOrBuffer(value))
     map[value] = finder.isStored(value) ? getStored(value) : getComputed(value);
 }
 
-Provenance ProvenanceMap::getStored(Value value) const {
-  Provenance result = getOwnSizes(value);
+DataOrigin DataOriginMap::getStored(Value value) const {
+  DataOrigin result = getOwnSizes(value);
   unsigned width = getIntegerWidth(value);
   result.isId = width > 8;
   // Nobody stores parameters as positions or as truth values.
@@ -92,14 +92,14 @@ Provenance ProvenanceMap::getStored(Value value) const {
 }
 
 /// Whether a loop yields another value for `argument` than it starts with.
-bool ProvenanceMap::isVarying(BlockArgument argument) const {
+bool DataOriginMap::isVarying(BlockArgument argument) const {
   auto loop = dyn_cast<LoopLikeOpInterface>(argument.getOwner()->getParentOp());
   OpOperand *yielded = loop ? loop.getTiedLoopYieldedValue(argument) : nullptr;
   return yielded && finder.getRoot(yielded->get()) != finder.getRoot(argument);
 }
 
-Provenance ProvenanceMap::getComputed(Value value) {
-  Provenance result = getOwnSizes(value);
+DataOrigin DataOriginMap::getComputed(Value value) {
+  DataOrigin result = getOwnSizes(value);
   SmallVector<Value, 2> origins = finder.getOrigins(value);
   // What fills a buffer may come later than the buffer.
   if (!llvm::all_of(origins,
@@ -118,7 +118,7 @@ Provenance ProvenanceMap::getComputed(Value value) {
   OpClass opClass = classes.get(value);
   if (op && (op->getNumRegions() == 0 || classes.getStructured(op)))
     for (Value read : classes.getReadValues(op))
-      if (!classes.isMadeOnTheFly(read) && !llvm::is_contained(parts, read))
+      if (!classes.needsNoMemory(read) && !llvm::is_contained(parts, read))
         parts.push_back(read);
   bool dependsOnData =
       llvm::any_of(parts, [&](Value part) { return get(part).isData; });
@@ -127,7 +127,7 @@ Provenance ProvenanceMap::getComputed(Value value) {
       getIntegerWidth(value) > 8 && llvm::all_of(parts, [&](Value part) {
         return get(part).isId || getIntegerWidth(part) == 1;
       });
-  Provenance source;
+  DataOrigin source;
   switch (opClass) {
   case OpClass::Init:
     result.isData = false;

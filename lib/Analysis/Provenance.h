@@ -19,7 +19,7 @@
 namespace roofline {
 
 /// What the elements of a value are made from.
-struct Provenance {
+struct DataOrigin {
   /// Whether they are computed from what the function is given to work on. What
   /// is only moved, converted or computed element by element from stored values
   /// may as well be a parameter.
@@ -36,25 +36,25 @@ struct Provenance {
   unsigned extents = 0;
 };
 
-/// The provenance of the tensors and buffers of a function.
-class ProvenanceMap {
+/// The dataOrigins of the tensors and buffers of a function.
+class DataOriginMap {
 public:
   /// `given` are the roles that the user gives to roots.
-  ProvenanceMap(const OpClasses &classes, RootFinder &finder,
+  DataOriginMap(const OpClasses &classes, RootFinder &finder,
                 const llvm::DenseMap<mlir::Value, Role> &given);
 
-  Provenance get(mlir::Value value) const { return map.lookup(value); }
+  DataOrigin get(mlir::Value value) const { return map.lookup(value); }
 
 private:
   void visit(mlir::Value value);
-  Provenance getStored(mlir::Value value) const;
-  Provenance getComputed(mlir::Value value);
+  DataOrigin getStored(mlir::Value value) const;
+  DataOrigin getComputed(mlir::Value value);
   bool isVarying(mlir::BlockArgument argument) const;
 
   const OpClasses &classes;
   RootFinder &finder;
   const llvm::DenseMap<mlir::Value, Role> &given;
-  llvm::DenseMap<mlir::Value, Provenance> map;
+  llvm::DenseMap<mlir::Value, DataOrigin> map;
 };
 
 } // namespace roofline

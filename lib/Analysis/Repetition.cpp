@@ -20,7 +20,7 @@ static constexpr unsigned maxRank = 64;
 
 static bool has(uint64_t set, unsigned element) { return set >> element & 1; }
 
-Repetition::Repetition(FusionGraph &graph) : classes(graph.analyses.classes) {
+VaryingDims::VaryingDims(FusionGraph &graph) : classes(graph.analyses.classes) {
   dimsOfResult.reserve(graph.getNodes().size());
   // What is read has been seen before.
   for (const FusionNode &node : graph.getNodes()) {
@@ -37,7 +37,7 @@ Repetition::Repetition(FusionGraph &graph) : classes(graph.analyses.classes) {
 
 /// The loops that the elements of `value`, read at the results of `map`, vary
 /// with.
-LoopSet Repetition::getLoops(Value value, AffineMap map) const {
+LoopSet VaryingDims::getLoops(Value value, AffineMap map) const {
   if (!isa<ShapedType>(value.getType()))
     return 0;
   DimSet dims = getDims(value);
@@ -77,8 +77,8 @@ static std::optional<SmallVector<unsigned, 4>> findSources(linalg::LinalgOp op,
 
 /// The dimensions that result `number` of `node`, which has parallel loops
 /// only, varies along.
-Repetition::DimSet Repetition::computeDims(const FusionNode &node,
-                                           unsigned number) {
+VaryingDims::DimSet VaryingDims::computeDims(const FusionNode &node,
+                                             unsigned number) {
   auto [entry, isNew] = sourcesOfResult.try_emplace({node.facts, number});
   if (isNew)
     entry->second = findSources(node.structured, number);
@@ -97,12 +97,12 @@ Repetition::DimSet Repetition::computeDims(const FusionNode &node,
 }
 
 /// The dimensions that `value`, which may be a reshape, varies along.
-Repetition::DimSet Repetition::getDims(Value value) const {
+VaryingDims::DimSet VaryingDims::getDims(Value value) const {
   auto known = dimsOfResult.find(value);
   if (known != dimsOfResult.end())
     return known->second;
   // All elements of a fill are equal.
-  if (classes.isMadeOnTheFly(value))
+  if (classes.needsNoMemory(value))
     return 0;
   Operation *op = value.getDefiningOp();
   if (auto expand = dyn_cast_or_null<tensor::ExpandShapeOp>(op)) {
@@ -131,7 +131,7 @@ Repetition::DimSet Repetition::getDims(Value value) const {
   return allDims;
 }
 
-Count Repetition::countDistinctElements(Value value) const {
+Count VaryingDims::countDistinctElements(Value value) const {
   DimSet dims = getDims(value);
   Count elements(1);
   for (auto [dim, size] :

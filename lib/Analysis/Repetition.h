@@ -16,9 +16,9 @@ namespace roofline {
 
 /// Tells values that repeat their elements along some dimensions: broadcasts,
 /// and what is computed from broadcasts alone.
-class Repetition {
+class VaryingDims {
 public:
-  explicit Repetition(FusionGraph &graph);
+  explicit VaryingDims(FusionGraph &graph);
 
   /// The number of elements of `value`, whose shape is static, without those
   /// that are repeated.

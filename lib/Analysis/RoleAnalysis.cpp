@@ -57,7 +57,7 @@ public:
 
 private:
   std::optional<Role> readRole(Value root);
-  Finding getDefault(Value root, const RoleRules &rules);
+  RoleEvidence getDefault(Value root, const RoleRules &rules);
   std::string getStoredSpelling(Value root);
   std::string getSuffix(Value root) const;
   Operation *findGlobal(Value root);
@@ -114,7 +114,7 @@ std::optional<Role> RootDescriber::readRole(Value root) {
 }
 
 /// The role of a stored `root` that no use tells one of.
-Finding RootDescriber::getDefault(Value root, const RoleRules &rules) {
+RoleEvidence RootDescriber::getDefault(Value root, const RoleRules &rules) {
   if (finder.isSliceOfMany(root))
     return {Role::Weight, "a slice of an argument that packs several tensors"};
   Operation *op = root.getDefiningOp();
@@ -189,7 +189,7 @@ RootText Root::describe() const {
 }
 
 Root RootDescriber::describe(Value value, const RoleRules &rules) {
-  const Finding *found = rules.find(value);
+  const RoleEvidence *found = rules.find(value);
   if (!finder.isStored(value)) {
     Root computed{value};
     if (!found)
@@ -198,7 +198,7 @@ Root RootDescriber::describe(Value value, const RoleRules &rules) {
     text.reason = found->reason;
     return {value, found->role, std::make_unique<RootText>(std::move(text))};
   }
-  Finding finding = found ? *found : getDefault(value, rules);
+  RoleEvidence finding = found ? *found : getDefault(value, rules);
   BlockArgument argument = getArgument(value);
   NameLoc name = findName(argument ? argument.getLoc() : value.getLoc());
   std::string spelling = getStoredSpelling(value);
@@ -216,13 +216,13 @@ Root RootDescriber::describe(Value value, const RoleRules &rules) {
 RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
                            const AttentionAnalysis &attentions)
     : RoleAnalysis(function, classes, attentions,
-                   *std::make_unique<CallSummaries>()) {}
+                   *std::make_unique<CalleeSummaries>()) {}
 
 /// The caches of `attentions` and why they are.
 static llvm::MapVector<Value, std::string>
 findCaches(const OpClasses &classes, const AttentionAnalysis &attentions,
-           RootFinder &finder, const ProvenanceMap &provenance) {
-  CacheFinder caches(finder, classes, provenance);
+           RootFinder &finder, const DataOriginMap &dataOrigins) {
+  CacheFinder caches(finder, classes, dataOrigins);
   for (const Attention &attention : attentions.getAttentions())
     caches.addRead(attention);
   for (const NestAttention &attention : findNestAttentions(classes))
@@ -243,21 +243,21 @@ static bool isKept(const Root &root, const RootFinder &finder) {
 
 RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
                            const AttentionAnalysis &attentions,
-                           CallSummaries &calls) {
+                           CalleeSummaries &calls) {
   RootFinder finder(function, classes, calls);
   RootDescriber describer(function, finder, calls.getSymbolTables());
-  ProvenanceMap provenance(classes, finder, describer.getGivenRoles());
+  DataOriginMap dataOrigins(classes, finder, describer.getGivenRoles());
   llvm::MapVector<Value, std::string> caches =
-      findCaches(classes, attentions, finder, provenance);
+      findCaches(classes, attentions, finder, dataOrigins);
   auto cacheRoots = llvm::make_first_range(caches);
   finder.prefer({cacheRoots.begin(), cacheRoots.end()});
 
-  RoleRules rules(finder, classes, attentions, provenance, calls);
-  rules.noteGiven(describer.getGivenRoles());
-  rules.noteCaches(std::move(caches));
+  RoleRules rules(finder, classes, attentions, dataOrigins, calls);
+  rules.recordGiven(describer.getGivenRoles());
+  rules.recordCaches(std::move(caches));
   for (const Attention &attention : attentions.getAttentions())
-    rules.noteAttention(attention);
-  rules.noteUses();
+    rules.recordAttention(attention);
+  rules.recordUses();
 
   rootOfValue.reserve(finder.getOps().size());
   forEachShaped(finder, [&](Value value) {

@@ -54,8 +54,8 @@ static std::string getReason(StringRef what, Operation *user) {
   return llvm::formatv("{0} '{1}'", what, user->getName());
 }
 
-void RoleRules::noteRole(Value root, Role role, StringRef what,
-                         Operation *user) {
+void RoleRules::recordRole(Value root, Role role, StringRef what,
+                           Operation *user) {
   if (given.contains(root))
     return;
   auto [found, isNew] = findings.try_emplace(root);
@@ -64,27 +64,27 @@ void RoleRules::noteRole(Value root, Role role, StringRef what,
 }
 
 /// Notes for the operands of `call` what the function does with them.
-void RoleRules::noteCall(CallOpInterface call) {
-  const FunctionSummary *summary = calls.find(call);
+void RoleRules::recordCall(CallOpInterface call) {
+  const CalleeSummary *summary = calls.find(call);
   if (!summary)
     return;
   for (auto [operand, finding] :
        llvm::zip(call.getArgOperands(), summary->arguments))
     if (finding.role != Role::Activation && isTensorOrBuffer(operand))
-      noteAll(operand, finding.role, finding.reason, call);
+      recordAll(operand, finding.role, finding.reason, call);
 }
 
 /// Notes `role` for what `value` is made from, element by element: stored roots
 /// and what is computed from parameters alone.
-void RoleRules::noteAll(Value value, Role role, StringRef what,
-                        Operation *user) {
+void RoleRules::recordAll(Value value, Role role, StringRef what,
+                          Operation *user) {
   SmallVector<Value> worklist = {value};
   while (!worklist.empty()) {
     value = worklist.pop_back_val();
     if (!followed.insert({value, unsigned(role)}).second)
       continue;
     if (finder.isStored(value)) {
-      noteRole(value, role, what, user);
+      recordRole(value, role, what, user);
       continue;
     }
     SmallVector<Value, 2> origins = finder.getOrigins(value);
@@ -98,15 +98,15 @@ void RoleRules::noteAll(Value value, Role role, StringRef what,
       worklist.push_back(table.value);
     }
     OpClass opClass = classes.get(op);
-    if (!provenance.get(value).isData &&
+    if (!dataOrigins.get(value).isData &&
         (opClass == OpClass::Elementwise || opClass == OpClass::Contraction)) {
-      noteRole(value, role, what, user);
+      recordRole(value, role, what, user);
       llvm::append_range(worklist, classes.getReadValues(op));
     }
   }
 }
 
-void RoleRules::noteGiven(const DenseMap<Value, Role> &roles) {
+void RoleRules::recordGiven(const DenseMap<Value, Role> &roles) {
   for (auto [root, role] : roles) {
     given.insert(root);
     findings[root] = {role,
@@ -114,13 +114,13 @@ void RoleRules::noteGiven(const DenseMap<Value, Role> &roles) {
   }
 }
 
-void RoleRules::noteCaches(llvm::MapVector<Value, std::string> caches) {
+void RoleRules::recordCaches(llvm::MapVector<Value, std::string> caches) {
   for (auto &[root, reason] : caches)
     if (!given.contains(root))
       findings[root] = {Role::KVCache, std::move(reason)};
 }
 
-void RoleRules::noteAttention(const Attention &attention) {
+void RoleRules::recordAttention(const Attention &attention) {
   attentionProducts.insert(attention.scores.begin(), attention.scores.end());
   attentionProducts.insert(attention.values);
   for (const auto &operands : {attention.queries, attention.masks})
@@ -130,21 +130,21 @@ void RoleRules::noteAttention(const Attention &attention) {
 }
 
 /// Notes what `op` does with roots.
-void RoleRules::noteUse(Operation *op) {
+void RoleRules::recordUse(Operation *op) {
   OpClass opClass = classes.get(op);
   switch (opClass) {
   case OpClass::Gather:
-    noteTables(op);
+    recordTables(op);
     return;
   case OpClass::Contraction:
     if (!attentionProducts.contains(op))
-      noteContraction(op);
+      recordContraction(op);
     break;
   case OpClass::Dequantization:
-    noteScales(op, {classes.getCarrier(op)});
+    recordScales(op, {classes.getCarrier(op)});
     return;
   case OpClass::Elementwise:
-    for (Value factor : findRotationFactors(op, classes, provenance))
+    for (Value factor : findRotationFactors(op, classes, dataOrigins))
       inputs.insert(factor);
     break;
   case OpClass::Reduction:
@@ -153,32 +153,32 @@ void RoleRules::noteUse(Operation *op) {
   default:
     return;
   }
-  noteTables(op);
+  recordTables(op);
   for (Value read : classes.getReadValues(op))
     if (Value root = finder.getRoot(read); finder.isStored(root))
       arithmetic.try_emplace(root, op);
 }
 
-void RoleRules::noteUses() {
-  AddressFinder addresses(finder, provenance);
+void RoleRules::recordUses() {
+  AddressFinder addresses(finder, dataOrigins);
   for (Operation *op : finder.getOps()) {
     for (Value root : addresses.findRoots(op))
-      noteRole(root, Role::Index, "used as an index by", op);
+      recordRole(root, Role::Index, "used as an index by", op);
     if (auto call = dyn_cast<CallOpInterface>(op))
-      noteCall(call);
-    noteUse(op);
+      recordCall(call);
+    recordUse(op);
   }
   for (auto [op, table] : lookups)
     if (!parameterLookups.contains({op, table}))
-      noteAll(table, Role::Embedding, "looked up by", op);
+      recordAll(table, Role::Embedding, "looked up by", op);
   for (const Product &product : ambiguous)
-    noteAmbiguous(product);
+    recordAmbiguous(product);
   // Known inputs are no vectors of parameters, wherever they are used first.
   for (Operation *op : classes.getOps()) {
     OpClass opClass = classes.get(op);
     if (opClass == OpClass::Elementwise || opClass == OpClass::Reduction ||
         opClass == OpClass::Contraction)
-      noteBroadcasts(op);
+      recordBroadcasts(op);
   }
 }
 
@@ -186,7 +186,7 @@ void RoleRules::noteUses() {
 // Lookups and scales
 //===----------------------------------------------------------------------===//
 
-void RoleRules::noteTables(Operation *op) {
+void RoleRules::recordTables(Operation *op) {
   for (const Table &table : classes.getTables(op))
     lookups.push_back({op, table.value});
 }
@@ -207,7 +207,7 @@ static SmallVector<Value, 2> getScalarSources(Operation *op) {
 }
 
 /// Notes what `op` reads beside the quantized values that it scales.
-void RoleRules::noteScales(Operation *op, ValueRange scaled) {
+void RoleRules::recordScales(Operation *op, ValueRange scaled) {
   SmallVector<Value, 4> reads(classes.getReadValues(op));
   // What a sum starts from is no scale.
   if (auto destination = dyn_cast<DestinationStyleOpInterface>(op))
@@ -217,12 +217,12 @@ void RoleRules::noteScales(Operation *op, ValueRange scaled) {
   llvm::append_range(reads, getScalarSources(op));
   SmallVector<Table, 1> tables = classes.getTables(op);
   for (Value read : reads) {
-    if (llvm::is_contained(scaled, read) || classes.isMadeOnTheFly(read))
+    if (llvm::is_contained(scaled, read) || classes.needsNoMemory(read))
       continue;
     if (llvm::any_of(tables,
                      [&](const Table &table) { return table.value == read; }))
       parameterLookups.insert({op, read});
-    noteAll(read, Role::Scale, "scales quantized values in", op);
+    recordAll(read, Role::Scale, "scales quantized values in", op);
   }
 }
 
@@ -240,7 +240,7 @@ static bool isQuantized(Value value) {
 /// Whether `value` may be a parameter that is known without the other operand.
 bool RoleRules::isParameter(Value value) {
   Value root = finder.getRoot(value);
-  if (const Finding *finding = find(root))
+  if (const RoleEvidence *finding = find(root))
     return finding->role == Role::Weight || finding->role == Role::Embedding ||
            finding->role == Role::Scale;
   return root.getDefiningOp() && finder.isStored(root);
@@ -252,18 +252,18 @@ std::pair<Value, Value> RoleRules::getMultiplicands(Operation *op) {
   return getTosaMultiplicands(op);
 }
 
-void RoleRules::noteContraction(Operation *op) {
+void RoleRules::recordContraction(Operation *op) {
   auto [lhs, rhs] = getMultiplicands(op);
   if (!lhs || !rhs)
     return;
   if (isQuantized(lhs) || isQuantized(rhs))
-    noteScales(op, {lhs, rhs});
+    recordScales(op, {lhs, rhs});
   SmallVector<Table, 1> tables = classes.getTables(op);
-  if (noteExperts(lhs, op, tables) || noteExperts(rhs, op, tables))
+  if (recordExperts(lhs, op, tables) || recordExperts(rhs, op, tables))
     return;
   // What is looked up depends on data.
   auto isData = [&](Value multiplicand) {
-    return provenance.get(multiplicand).isData ||
+    return dataOrigins.get(multiplicand).isData ||
            llvm::any_of(tables, [&](const Table &table) {
              return table.value == multiplicand;
            });
@@ -272,21 +272,21 @@ void RoleRules::noteContraction(Operation *op) {
   if (!lhsIsData && !rhsIsData)
     ambiguous.push_back({op, lhs, rhs});
   else if (!lhsIsData || !rhsIsData)
-    noteAll(lhsIsData ? rhs : lhs, Role::Weight,
-            "multiplied with activations by", op);
+    recordAll(lhsIsData ? rhs : lhs, Role::Weight,
+              "multiplied with activations by", op);
 }
 
 /// Notes the table that `multiplicand` is looked up in, by `op` itself or
 /// before, if there are matrices in it: weights that data choose.
-bool RoleRules::noteExperts(Value multiplicand, Operation *op,
-                            ArrayRef<Table> tables) {
+bool RoleRules::recordExperts(Value multiplicand, Operation *op,
+                              ArrayRef<Table> tables) {
   auto isTable = [&](const Table &table) {
     return table.value == multiplicand && table.rowRank > 1;
   };
   if (llvm::any_of(tables, isTable)) {
     parameterLookups.insert({op, multiplicand});
-    noteAll(multiplicand, Role::Weight, "selected by data and multiplied by",
-            op);
+    recordAll(multiplicand, Role::Weight, "selected by data and multiplied by",
+              op);
     return true;
   }
   Operation *lookup = finder.getRoot(multiplicand).getDefiningOp();
@@ -294,7 +294,8 @@ bool RoleRules::noteExperts(Value multiplicand, Operation *op,
       llvm::none_of(classes.getTables(lookup),
                     [](const Table &table) { return table.rowRank > 1; }))
     return false;
-  noteAll(multiplicand, Role::Weight, "selected by data and multiplied by", op);
+  recordAll(multiplicand, Role::Weight, "selected by data and multiplied by",
+            op);
   return true;
 }
 
@@ -312,13 +313,13 @@ static bool isWindowed(Operation *contraction, Value value) {
 }
 
 /// Of two values that may both be parameters, tells which one is.
-void RoleRules::noteAmbiguous(const Product &product) {
+void RoleRules::recordAmbiguous(const Product &product) {
   Operation *op = product.op;
   Value lhs = product.lhs, rhs = product.rhs;
   if (finder.getRoot(lhs) == finder.getRoot(rhs))
     return;
   auto decide = [&](Value weight, StringRef what) {
-    noteAll(weight, Role::Weight, what, op);
+    recordAll(weight, Role::Weight, what, op);
     inputs.insert(finder.getRoot(weight == lhs ? rhs : lhs));
   };
   if (isParameter(lhs) != isParameter(rhs))
@@ -329,8 +330,8 @@ void RoleRules::noteAmbiguous(const Product &product) {
     return decide(lhsIsInput ? rhs : lhs, "multiplied with an input by");
   if (isWindowed(op, lhs) != isWindowed(op, rhs))
     return decide(isWindowed(op, lhs) ? rhs : lhs, "the filter of");
-  unsigned lhsRank = provenance.get(lhs).rank;
-  unsigned rhsRank = provenance.get(rhs).rank;
+  unsigned lhsRank = dataOrigins.get(lhs).rank;
+  unsigned rhsRank = dataOrigins.get(rhs).rank;
   // A vector is multiplied by a matrix; several are a batch.
   if (std::min(lhsRank, rhsRank) == 1 && lhsRank != rhsRank)
     return decide(lhsRank > rhsRank ? lhs : rhs, "the matrix of");
@@ -343,15 +344,15 @@ void RoleRules::noteAmbiguous(const Product &product) {
 /// Whether `value` has one element for each feature of what `op` computes: it
 /// is broadcast along all dimensions but one.
 bool RoleRules::isVectorFor(Value value, Operation *op) {
-  Provenance vector = provenance.get(value);
-  if (vector.isData || vector.extents != 1 || classes.isMadeOnTheFly(value) ||
+  DataOrigin vector = dataOrigins.get(value);
+  if (vector.isData || vector.extents != 1 || classes.needsNoMemory(value) ||
       inputs.contains(finder.getRoot(value)))
     return false;
-  Provenance largest;
+  DataOrigin largest;
   for (Value read : classes.getReadValues(op)) {
-    Provenance other = provenance.get(read);
+    DataOrigin other = dataOrigins.get(read);
     bool isPartner =
-        read != value && !classes.isMadeOnTheFly(read) &&
+        read != value && !classes.needsNoMemory(read) &&
         // Lengths are compared with positions.
         !(vector.isId && other.isId) &&
         (other.isData || other.size > vector.size || other.rank > vector.rank);
@@ -365,7 +366,7 @@ bool RoleRules::isVectorFor(Value value, Operation *op) {
 /// Whether `value` consists of rows of a table that `op` adds to data of more
 /// dimensions: those of the positions that the function works on.
 bool RoleRules::areRowsFor(Value value, Operation *op) {
-  Provenance rows = provenance.get(value);
+  DataOrigin rows = dataOrigins.get(value);
   Value root = finder.getRoot(value);
   if (rows.isData || !rows.isSlice || rows.rank < 2 || !finder.isStored(root) ||
       inputs.contains(root) || op->getNumResults() != 1)
@@ -378,18 +379,18 @@ bool RoleRules::areRowsFor(Value value, Operation *op) {
              [&](Value term) { return traceElement(term, classes) == root; }) &&
          llvm::any_of(classes.getReadValues(op), [&](Value read) {
            auto type = cast<ShapedType>(read.getType());
-           return provenance.get(read).isData && type.hasRank() &&
+           return dataOrigins.get(read).isData && type.hasRank() &&
                   type.getRank() > rows.rank;
          });
 }
 
 /// Notes operands of `op` that it broadcasts.
-void RoleRules::noteBroadcasts(Operation *op) {
+void RoleRules::recordBroadcasts(Operation *op) {
   for (Value read : classes.getReadValues(op)) {
     if (isVectorFor(read, op))
-      noteAll(read, Role::Weight, "broadcast along features by", op);
+      recordAll(read, Role::Weight, "broadcast along features by", op);
     else if (areRowsFor(read, op))
-      noteAll(read, Role::Embedding, "a table whose rows are added by", op);
+      recordAll(read, Role::Embedding, "a table whose rows are added by", op);
   }
 }
 

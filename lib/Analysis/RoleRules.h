@@ -27,22 +27,22 @@ class RoleRules {
 public:
   RoleRules(RootFinder &finder, const OpClasses &classes,
             const AttentionAnalysis &attentions,
-            const ProvenanceMap &provenance, CallSummaries &calls)
+            const DataOriginMap &dataOrigins, CalleeSummaries &calls)
       : finder(finder), classes(classes), attentions(attentions),
-        provenance(provenance), calls(calls) {}
+        dataOrigins(dataOrigins), calls(calls) {}
 
   /// Roles that the user gives, which nothing overrides.
-  void noteGiven(const llvm::DenseMap<mlir::Value, Role> &roles);
+  void recordGiven(const llvm::DenseMap<mlir::Value, Role> &roles);
   /// Roots that are caches, and why.
-  void noteCaches(llvm::MapVector<mlir::Value, std::string> caches);
+  void recordCaches(llvm::MapVector<mlir::Value, std::string> caches);
   /// Operands of `attention` that are neither parameters nor, unless noted so,
   /// caches.
-  void noteAttention(const Attention &attention);
+  void recordAttention(const Attention &attention);
   /// What the operations of the function do with roots.
-  void noteUses();
+  void recordUses();
 
   /// What has been found of `root`; null if nothing.
-  const Finding *find(mlir::Value root) const {
+  const RoleEvidence *find(mlir::Value root) const {
     auto found = findings.find(root);
     return found == findings.end() ? nullptr : &found->second;
   }
@@ -60,20 +60,20 @@ private:
     mlir::Value lhs, rhs;
   };
 
-  void noteRole(mlir::Value root, Role role, llvm::StringRef what,
-                mlir::Operation *user);
-  void noteAll(mlir::Value value, Role role, llvm::StringRef what,
-               mlir::Operation *user);
-  void noteCall(mlir::CallOpInterface call);
-  void noteUse(mlir::Operation *op);
-  void noteTables(mlir::Operation *op);
-  void noteContraction(mlir::Operation *op);
-  void noteScales(mlir::Operation *op, mlir::ValueRange scaled);
-  void noteBroadcasts(mlir::Operation *op);
-  void noteAmbiguous(const Product &product);
+  void recordRole(mlir::Value root, Role role, llvm::StringRef what,
+                  mlir::Operation *user);
+  void recordAll(mlir::Value value, Role role, llvm::StringRef what,
+                 mlir::Operation *user);
+  void recordCall(mlir::CallOpInterface call);
+  void recordUse(mlir::Operation *op);
+  void recordTables(mlir::Operation *op);
+  void recordContraction(mlir::Operation *op);
+  void recordScales(mlir::Operation *op, mlir::ValueRange scaled);
+  void recordBroadcasts(mlir::Operation *op);
+  void recordAmbiguous(const Product &product);
   std::pair<mlir::Value, mlir::Value> getMultiplicands(mlir::Operation *op);
-  bool noteExperts(mlir::Value multiplicand, mlir::Operation *op,
-                   llvm::ArrayRef<Table> tables);
+  bool recordExperts(mlir::Value multiplicand, mlir::Operation *op,
+                     llvm::ArrayRef<Table> tables);
   bool isParameter(mlir::Value value);
   bool isVectorFor(mlir::Value value, mlir::Operation *op);
   bool areRowsFor(mlir::Value value, mlir::Operation *op);
@@ -81,9 +81,9 @@ private:
   RootFinder &finder;
   const OpClasses &classes;
   const AttentionAnalysis &attentions;
-  const ProvenanceMap &provenance;
-  CallSummaries &calls;
-  llvm::MapVector<mlir::Value, Finding> findings;
+  const DataOriginMap &dataOrigins;
+  CalleeSummaries &calls;
+  llvm::MapVector<mlir::Value, RoleEvidence> findings;
   llvm::DenseSet<mlir::Value> given;
   llvm::DenseMap<mlir::Value, mlir::Operation *> arithmetic;
   llvm::DenseSet<mlir::Value> inputs;

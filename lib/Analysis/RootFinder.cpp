@@ -42,12 +42,12 @@ static bool mayHaveRoots(Operation *op) {
 }
 
 RootFinder::RootFinder(Operation *function, const OpClasses &classes,
-                       CallSummaries &calls)
+                       CalleeSummaries &calls)
     : function(function), classes(classes), calls(calls) {
   for (Region &region : function->getRegions())
     if (!region.empty())
       for (BlockArgument argument : region.getArguments())
-        noteSlices(argument);
+        recordSlices(argument);
   function->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (mayHaveRoots(op))
       ops.push_back(op);
@@ -59,15 +59,15 @@ RootFinder::RootFinder(Operation *function, const OpClasses &classes,
   roots.reserve(ops.size());
   for (Operation *op : ops) {
     if (getGlobal(op))
-      noteLoad(op->getResult(0));
-    noteWrites(op);
-    noteForwarded(op);
+      recordLoad(op->getResult(0));
+    recordWrites(op);
+    recordForwarded(op);
     if (auto call = dyn_cast<CallOpInterface>(op))
-      noteCall(call);
+      recordCall(call);
   }
 }
 
-void RootFinder::noteLoad(Value load) {
+void RootFinder::recordLoad(Value load) {
   SymbolRefAttr global = getGlobal(load.getDefiningOp());
   firstLoads[load] = loadOfGlobal.try_emplace(global, load).first->second;
 }
@@ -100,7 +100,7 @@ static bool isReshaped(Value value) {
 
 /// An argument holds many tensors if it is one-dimensional and used in slices
 /// that do not overlap, at least two of them, and some are reshaped.
-void RootFinder::noteSlices(BlockArgument argument) {
+void RootFinder::recordSlices(BlockArgument argument) {
   auto type = dyn_cast<ShapedType>(argument.getType());
   if (!type || !type.hasRank() || type.getRank() != 1)
     return;
@@ -138,7 +138,7 @@ void RootFinder::noteSlices(BlockArgument argument) {
 }
 
 /// Notes the buffers that `op` writes to, or may.
-void RootFinder::noteWrites(Operation *op) {
+void RootFinder::recordWrites(Operation *op) {
   if (llvm::none_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>) ||
       getViewSource(op))
     return;
@@ -158,7 +158,7 @@ void RootFinder::noteWrites(Operation *op) {
 
 /// Notes what `op` passes into its regions and out of them. A loop starts with
 /// its initial values and ends with those that it yields.
-void RootFinder::noteForwarded(Operation *op) {
+void RootFinder::recordForwarded(Operation *op) {
   if (op->getNumRegions() == 0)
     return;
   auto note = [&](Value input, Value value) {
@@ -193,8 +193,8 @@ void RootFinder::noteForwarded(Operation *op) {
 }
 
 /// Notes which results of `call` the function passes through.
-void RootFinder::noteCall(CallOpInterface call) {
-  const FunctionSummary *summary = calls.find(call);
+void RootFinder::recordCall(CallOpInterface call) {
+  const CalleeSummary *summary = calls.find(call);
   if (!summary)
     return;
   for (auto [result, root] :
@@ -207,7 +207,7 @@ void RootFinder::noteCall(CallOpInterface call) {
       continue;
     }
     if (getGlobal(root.getDefiningOp()))
-      noteLoad(root);
+      recordLoad(root);
     forwarded[result].push_back(root);
   }
 }
@@ -241,7 +241,7 @@ SmallVector<Value, 2> RootFinder::getMoved(Operation *op) const {
   if (isInsertion(op))
     reads.push_back(op->getOperand(1));
   for (Value value : reads)
-    if (!classes.isMadeOnTheFly(value))
+    if (!classes.needsNoMemory(value))
       moved.push_back(value);
   if (moved.empty())
     if (Value carrier = classes.getCarrier(op))
@@ -284,7 +284,7 @@ static SmallVector<Value, 2> getChoices(Operation *op,
     if (auto argument = dyn_cast<BlockArgument>(choice);
         structured && argument && argument.getOwner() == structured.getBlock())
       choice = structured.getMatchingOpOperand(argument)->get();
-    if (!isTensorOrBuffer(choice) || classes.isMadeOnTheFly(choice))
+    if (!isTensorOrBuffer(choice) || classes.needsNoMemory(choice))
       return {};
     choices.push_back(choice);
   }

@@ -35,7 +35,7 @@ inline bool isTensorOrBuffer(mlir::Value value) {
 class RootFinder {
 public:
   RootFinder(mlir::Operation *function, const OpClasses &classes,
-             CallSummaries &calls);
+             CalleeSummaries &calls);
 
   /// The operations that may have to do with roots, in program order and before
   /// what is nested in them: the function, all that have regions, and all that
@@ -68,17 +68,17 @@ public:
   void prefer(llvm::DenseSet<mlir::Value> roots);
 
 private:
-  void noteSlices(mlir::BlockArgument argument);
-  void noteWrites(mlir::Operation *op);
-  void noteLoad(mlir::Value load);
-  void noteForwarded(mlir::Operation *op);
-  void noteCall(mlir::CallOpInterface call);
+  void recordSlices(mlir::BlockArgument argument);
+  void recordWrites(mlir::Operation *op);
+  void recordLoad(mlir::Value load);
+  void recordForwarded(mlir::Operation *op);
+  void recordCall(mlir::CallOpInterface call);
   llvm::SmallVector<mlir::Value, 2> getMoved(mlir::Operation *op) const;
   mlir::Value chooseRoot(mlir::Value value, mlir::ValueRange origins) const;
 
   mlir::Operation *function;
   const OpClasses &classes;
-  CallSummaries &calls;
+  CalleeSummaries &calls;
   llvm::SmallVector<mlir::Operation *, 0> ops;
   llvm::DenseMap<mlir::Attribute, mlir::Value> loadOfGlobal;
   /// For each load of a global, the first one of the same global.

@@ -28,7 +28,7 @@ struct ScaledValue {
 
 /// What `product` multiplies; null values if it is no such product.
 static ScaledValue getScaledValue(Operation *product, const OpClasses &classes,
-                                  const ProvenanceMap &provenance) {
+                                  const DataOriginMap &dataOrigins) {
   if (!isProduct(product))
     return {};
   auto trace = [&](Value operand) {
@@ -39,21 +39,21 @@ static ScaledValue getScaledValue(Operation *product, const OpClasses &classes,
   };
   // Scalars are elements of what is computed, and count as large.
   auto getSize = [&](Value traced) {
-    return isTensorOrBuffer(traced) ? provenance.get(traced).size
+    return isTensorOrBuffer(traced) ? dataOrigins.get(traced).size
                                     : std::numeric_limits<double>::infinity();
   };
   Value large = trace(product->getOperand(0));
   Value small = trace(product->getOperand(1));
   if (getSize(large) < getSize(small))
     std::swap(large, small);
-  if (!isTensorOrBuffer(small) || provenance.get(small).isData)
+  if (!isTensorOrBuffer(small) || dataOrigins.get(small).isData)
     return {};
   return {large, small};
 }
 
 SmallVector<Value, 2> findRotationFactors(Operation *op,
                                           const OpClasses &classes,
-                                          const ProvenanceMap &provenance) {
+                                          const DataOriginMap &dataOrigins) {
   if (op->getNumResults() != 1)
     return {};
   Operation *sum = traceElement(op->getResult(0), classes).getDefiningOp();
@@ -63,7 +63,7 @@ SmallVector<Value, 2> findRotationFactors(Operation *op,
   for (unsigned i : {0, 1})
     terms[i] = getScaledValue(
         traceElement(sum->getOperand(i), classes).getDefiningOp(), classes,
-        provenance);
+        dataOrigins);
   if (!terms[0].value || terms[0].value != terms[1].value ||
       terms[0].factor == terms[1].factor)
     return {};

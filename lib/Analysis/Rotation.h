@@ -18,7 +18,7 @@ namespace roofline {
 /// Empty if it does something else or computes them itself.
 llvm::SmallVector<mlir::Value, 2>
 findRotationFactors(mlir::Operation *op, const OpClasses &classes,
-                    const ProvenanceMap &provenance);
+                    const DataOriginMap &dataOrigins);
 
 } // namespace roofline
 

@@ -42,8 +42,8 @@ static bool computesExponential(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 /// What is known of the results of `next`, which sums exponentials or not.
-ScoreFlow::Facts ScoreFlow::getFacts(Operation *next,
-                                     bool sumsExponentials) const {
+ScoreToValueMatch::Facts
+ScoreToValueMatch::getFacts(Operation *next, bool sumsExponentials) const {
   Facts result;
   for (Value operand : next->getOperands())
     result.merge(facts.lookup(operand));
@@ -62,7 +62,7 @@ ScoreFlow::Facts ScoreFlow::getFacts(Operation *next,
   return result;
 }
 
-bool ScoreFlow::readsScores(const Multiplicand &side) const {
+bool ScoreToValueMatch::readsScores(const Multiplicand &side) const {
   return llvm::any_of(side.sources, [&](const Multiplicand::Source &source) {
     return contains(source.tensor);
   });
@@ -70,7 +70,7 @@ bool ScoreFlow::readsScores(const Multiplicand &side) const {
 
 /// Whether `sum` passes scores on: it sums them with weights that vary no
 /// further, as a masked sum does, or adds products of other values to them.
-bool ScoreFlow::passesScores(const SummedProduct &sum) const {
+bool ScoreToValueMatch::passesScores(const SummedProduct &sum) const {
   if (llvm::none_of(sum.sides, [&](const Multiplicand &side) {
         return readsScores(side);
       }))
@@ -80,9 +80,9 @@ bool ScoreFlow::passesScores(const SummedProduct &sum) const {
   });
 }
 
-ScoreFlow::ScoreFlow(linalg::LinalgOp op, const OpClasses &classes,
-                     GetProduct getProduct,
-                     llvm::function_ref<bool(Operation *)> sumsExponentials)
+ScoreToValueMatch::ScoreToValueMatch(
+    linalg::LinalgOp op, const OpClasses &classes, GetProduct getProduct,
+    llvm::function_ref<bool(Operation *)> sumsExponentials)
     : op(op), product(*getProduct(op)), tracker(op) {
   auto isBefore = [](Operation *lhs, Operation *rhs) {
     return lhs->isBeforeInBlock(rhs);
@@ -131,14 +131,14 @@ ScoreFlow::ScoreFlow(linalg::LinalgOp op, const OpClasses &classes,
 //===----------------------------------------------------------------------===//
 
 /// `loops` without those of one iteration, unless there are no others.
-LoopSet ScoreFlow::getLong(LoopSet loops) const {
+LoopSet ScoreToValueMatch::getLong(LoopSet loops) const {
   LoopSet longLoops = loops & ~product.unit;
   return longLoops ? longLoops : loops;
 }
 
 /// Tells keys from queries: the loops over keys are in one side of the product
 /// only.
-bool ScoreFlow::setKeySide(LoopSet keys, WeightedValues &match) const {
+bool ScoreToValueMatch::setKeySide(LoopSet keys, WeightedValues &match) const {
   match.keySide = (keys & product.sides[0].loops) != 0 ? 0 : 1;
   return (keys & ~product.sides[match.keySide].loops) == 0 &&
          (keys & product.sides[1 - match.keySide].loops) == 0;
@@ -146,8 +146,8 @@ bool ScoreFlow::setKeySide(LoopSet keys, WeightedValues &match) const {
 
 /// Compares the dimensions that probabilities and values share with those that
 /// queries and keys share.
-bool ScoreFlow::setShared(ArrayRef<LoopSet> shared,
-                          WeightedValues &match) const {
+bool ScoreToValueMatch::setShared(ArrayRef<LoopSet> shared,
+                                  WeightedValues &match) const {
   LoopSet queries = product.sides[1 - match.keySide].loops;
   LoopSet batch = product.getBatch();
   match.sharesBatchOnly = true;
@@ -165,9 +165,9 @@ bool ScoreFlow::setShared(ArrayRef<LoopSet> shared,
 
 /// Matches `end`, which sums `sum`, as the contraction of probabilities with
 /// values.
-std::optional<WeightedValues> ScoreFlow::match(linalg::LinalgOp end,
-                                               const SummedProduct &sum,
-                                               const OpClasses &classes) const {
+std::optional<WeightedValues>
+ScoreToValueMatch::match(linalg::LinalgOp end, const SummedProduct &sum,
+                         const OpClasses &classes) const {
   if (readsScores(sum.sides[0]) == readsScores(sum.sides[1]))
     return std::nullopt;
   unsigned valueSide = readsScores(sum.sides[0]) ? 1 : 0;
@@ -204,8 +204,8 @@ std::optional<WeightedValues> ScoreFlow::match(linalg::LinalgOp end,
 /// The operations from `end` to the one that divides its result by the sum of
 /// exponentials over `keys`, the last one first; empty if there is none.
 SmallVector<Operation *, 0>
-ScoreFlow::findNormalisation(Operation *end, LoopSet keys,
-                             const OpClasses &classes) const {
+ScoreToValueMatch::findNormalisation(Operation *end, LoopSet keys,
+                                     const OpClasses &classes) const {
   auto isSum = [&](Value value) {
     LoopSet summed = facts.lookup(value).summed;
     return summed != 0 && getLong(summed) == keys;

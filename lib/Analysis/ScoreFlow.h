@@ -44,7 +44,7 @@ struct WeightedValues {
 };
 
 /// A contraction whose result may be scores, and what is computed from it.
-class ScoreFlow {
+class ScoreToValueMatch {
 public:
   /// Tells the product that a contraction sums; null if it sums none.
   using GetProduct =
@@ -52,9 +52,10 @@ public:
 
   /// Follows the result of `op`, which sums a product. `sumsExponentials` tells
   /// which operations do.
-  ScoreFlow(mlir::linalg::LinalgOp op, const OpClasses &classes,
-            GetProduct getProduct,
-            llvm::function_ref<bool(mlir::Operation *)> sumsExponentials);
+  ScoreToValueMatch(
+      mlir::linalg::LinalgOp op, const OpClasses &classes,
+      GetProduct getProduct,
+      llvm::function_ref<bool(mlir::Operation *)> sumsExponentials);
 
   mlir::linalg::LinalgOp getOp() const { return op; }
   const SummedProduct &getProduct() const { return product; }
@@ -91,7 +92,7 @@ private:
 
   mlir::linalg::LinalgOp op;
   const SummedProduct &product;
-  LoopTracker tracker;
+  DimTracker tracker;
   llvm::SmallDenseMap<mlir::Value, Facts, 8> facts;
   llvm::SmallVector<WeightedValues, 1> values;
 };

@@ -140,7 +140,7 @@ static CostOrUnknown getMovementCost(Operation *op,
   if (std::optional<Unknown> unknown = findBadShape(op, std::nullopt))
     return std::move(*unknown);
   // A broadcast number is a fill.
-  if (context.isMadeOnTheFly(op->getResult(0)))
+  if (context.needsNoMemory(op->getResult(0)))
     return Cost();
   return finishWhole(op, Cost{CostKind::Movement, {}, {}}, context);
 }
@@ -163,7 +163,7 @@ static CostOrUnknown getGatherCost(Operation *op, const CostContext &context) {
     return std::move(*unknown);
   Value table = op->getOperand(0), result = op->getResult(0);
   TrafficBuilder traffic(context);
-  if (!context.isMadeOnTheFly(table))
+  if (!context.needsNoMemory(table))
     traffic.read(OperandRef::operand(0), table,
                  Footprint{getNumElements(getShaped(result))}.clampedTo(
                      getNumElements(getShaped(table))),
@@ -232,8 +232,8 @@ static CostOrUnknown getDynamicUpdateSliceCost(Operation *op,
     traffic.readAll(OperandRef::operand(operand.getOperandNumber()),
                     operand.get());
   Count all = getNumElements(getShaped(op->getOperand(0)));
-  addUpdate(op, 0, min(getNumElements(getShaped(op->getOperand(1))), all),
-            /*readsReplaced=*/false, context, traffic);
+  addInPlaceWrite(op, 0, min(getNumElements(getShaped(op->getOperand(1))), all),
+                  /*readsReplaced=*/false, context, traffic);
   return finishCost(Cost{CostKind::Movement, {}, {}}, traffic);
 }
 
@@ -253,8 +253,8 @@ static CostOrUnknown getScatterCost(Operation *op, const CostContext &context) {
   TrafficBuilder traffic(context);
   traffic.readAll(OperandRef::operand(1), op->getOperand(1));
   traffic.readAll(OperandRef::operand(2), updates);
-  addUpdate(op, 0, min(elements, getNumElements(getShaped(target))),
-            !body.getArgument(0).use_empty(), context, traffic);
+  addInPlaceWrite(op, 0, min(elements, getNumElements(getShaped(target))),
+                  !body.getArgument(0).use_empty(), context, traffic);
   return finishCost(std::move(cost), traffic);
 }
 

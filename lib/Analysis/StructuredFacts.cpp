@@ -31,9 +31,9 @@ static bool hasShapedValues(Block &body) {
   });
 }
 
-StructuredFacts::StructuredFacts(Operation *op, Surroundings surroundings)
+StructuredFacts::StructuredFacts(Operation *op, OperandKinds operandKinds)
     : op(op), structured(dyn_cast<linalg::LinalgOp>(op)),
-      surroundings(std::move(surroundings)) {
+      operandKinds(std::move(operandKinds)) {
   if (!structured)
     return;
   llvm::append_range(maps, structured.getIndexingMapsArray());
@@ -61,12 +61,12 @@ StructuredFacts::StructuredFacts(Operation *op, Surroundings surroundings)
   mayFill = roofline::mayFill(structured);
 }
 
-/// What `surroundings` say of an operand, beside which one it is the same as.
+/// What `operandKinds` say of an operand, beside which one it is the same as.
 enum OperandKind : unsigned { Stored, MadeOnTheFly, SplatConstant };
 
 bool StructuredFacts::readsStoredOnly() const {
   for (auto [number, isRead] : llvm::enumerate(areRead))
-    if (isRead && ((surroundings[number] & 3) != Stored ||
+    if (isRead && ((operandKinds[number] & 3) != Stored ||
                    !isa<ShapedType>(op->getOperand(number).getType())))
       return false;
   return true;
@@ -76,9 +76,9 @@ bool StructuredFacts::readsStoredOnly() const {
 // What is alike
 //===----------------------------------------------------------------------===//
 
-StructuredFacts::Surroundings
-StructuredOps::getSurroundings(Operation *op) const {
-  StructuredFacts::Surroundings facts;
+StructuredFacts::OperandKinds
+StructuredOps::getOperandKinds(Operation *op) const {
+  StructuredFacts::OperandKinds facts;
   for (OpOperand &operand : op->getOpOperands()) {
     Value value = operand.get();
     // A value read twice is read once.
@@ -86,7 +86,7 @@ StructuredOps::getSurroundings(Operation *op) const {
     while (op->getOperand(first) != value)
       ++first;
     unsigned kind = Stored;
-    if (context.isMadeOnTheFly(value))
+    if (context.needsNoMemory(value))
       kind = isSplatConstant(value) ? SplatConstant : MadeOnTheFly;
     facts.push_back(first << 2 | kind);
   }
@@ -113,13 +113,13 @@ bool StructuredOps::hasAddresses(Operation *op) const {
 
 /// A hash of some of what makes operations alike. Few of one name and with
 /// equal first types differ in the rest.
-static llvm::hash_code hashOp(Operation *op, ArrayRef<unsigned> surroundings) {
+static llvm::hash_code hashOp(Operation *op, ArrayRef<unsigned> operandKinds) {
   auto getFirst = [](ValueRange values) {
     return values.empty() ? Type() : values.front().getType();
   };
   return llvm::hash_combine(
       op->getName(), getFirst(op->getOperands()), getFirst(op->getResults()),
-      llvm::hash_combine_range(surroundings.begin(), surroundings.end()));
+      llvm::hash_combine_range(operandKinds.begin(), operandKinds.end()));
 }
 
 static bool areTypesEqual(ValueRange lhs, ValueRange rhs) {
@@ -189,14 +189,14 @@ static bool areAlike(Operation *lhs, Operation *rhs) {
 }
 
 const StructuredFacts *StructuredOps::compute(Operation *op) {
-  StructuredFacts::Surroundings surroundings = getSurroundings(op);
+  StructuredFacts::OperandKinds operandKinds = getOperandKinds(op);
   if (hasAddresses(op))
-    return &facts.emplace_back(op, std::move(surroundings));
-  auto &candidates = factsOfHash[size_t(hashOp(op, surroundings)) >> 1];
+    return &facts.emplace_back(op, std::move(operandKinds));
+  auto &candidates = factsOfHash[size_t(hashOp(op, operandKinds)) >> 1];
   for (const StructuredFacts *candidate : candidates)
-    if (candidate->surroundings == surroundings && areAlike(candidate->op, op))
+    if (candidate->operandKinds == operandKinds && areAlike(candidate->op, op))
       return candidate;
-  candidates.push_back(&facts.emplace_back(op, std::move(surroundings)));
+  candidates.push_back(&facts.emplace_back(op, std::move(operandKinds)));
   return candidates.back();
 }
 

@@ -37,9 +37,9 @@ struct BodyTraits {
 struct StructuredFacts {
   /// One number for each operand and each result, about what is around an
   /// operation.
-  using Surroundings = llvm::SmallVector<unsigned, 6>;
+  using OperandKinds = llvm::SmallVector<unsigned, 6>;
 
-  StructuredFacts(mlir::Operation *op, Surroundings surroundings);
+  StructuredFacts(mlir::Operation *op, OperandKinds operandKinds);
 
   /// Whether what is known of `op` holds for those like it as well, wherever
   /// its operands come from: it reads stored tensors only.
@@ -50,7 +50,7 @@ struct StructuredFacts {
   /// `op`, if it has a body; null for the likes of linalg.softmax, of which
   /// only `cost` is known.
   mlir::linalg::LinalgOp structured;
-  Surroundings surroundings;
+  OperandKinds operandKinds;
   /// Of each operand.
   llvm::SmallVector<mlir::AffineMap, 4> maps;
   /// Of each map, whether it gives each element a place of its own, as
@@ -97,7 +97,7 @@ public:
   }
 
 private:
-  StructuredFacts::Surroundings getSurroundings(mlir::Operation *op) const;
+  StructuredFacts::OperandKinds getOperandKinds(mlir::Operation *op) const;
   bool hasAddresses(mlir::Operation *op) const;
   const StructuredFacts *compute(mlir::Operation *op);
 

@@ -90,7 +90,7 @@ void TrafficBuilder::read(OperandRef operand, Value value, Footprint elements,
 }
 
 void TrafficBuilder::readAll(OperandRef operand, Value value) {
-  if (!context.isMadeOnTheFly(value))
+  if (!context.needsNoMemory(value))
     read(operand, value, {getNumElements(cast<ShapedType>(value.getType()))});
 }
 
@@ -111,7 +111,8 @@ void TrafficBuilder::writeAll(OperandRef operand, Value value) {
 std::variant<llvm::SmallVector<Traffic, 3>, Unknown> TrafficBuilder::finish() {
   llvm::SmallVector<Traffic, 3> traffic;
   for (Entry &entry : entries) {
-    std::optional<Storage> storage = context.getStorage(entry.value.getType());
+    std::optional<ElementStorage> storage =
+        context.getStorage(entry.value.getType());
     if (!storage)
       return Unknown{llvm::formatv("unknown storage size of {0} elements",
                                    entry.value.getType())

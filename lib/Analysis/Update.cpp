@@ -14,14 +14,14 @@ using namespace mlir;
 
 namespace roofline {
 
-void addUpdate(Operation *op, unsigned target, const Count &elements,
-               bool readsReplaced, const CostContext &context,
-               TrafficBuilder &traffic) {
+void addInPlaceWrite(Operation *op, unsigned target, const Count &elements,
+                     bool readsReplaced, const CostContext &context,
+                     TrafficBuilder &traffic) {
   Value value = op->getOperand(target);
   OperandRef ref = OperandRef::operand(target);
   if (isFilled(value))
     return traffic.writeAll(ref, value);
-  if (isMadeOnTheFly(value))
+  if (needsNoMemory(value))
     return traffic.write(ref, value, {elements});
   bool isInPlace = isa<BaseMemRefType>(value.getType()) ||
                    (!isConstant(value) && !context.isUsedAfter(value, op));

@@ -131,7 +131,7 @@ bool isFilled(Value value) {
   return op && isFilledBy(op);
 }
 
-bool isMadeOnTheFly(Value value) {
+bool needsNoMemory(Value value) {
   Operation *op = getViewRoot(value).getDefiningOp();
   if (!op)
     return false;

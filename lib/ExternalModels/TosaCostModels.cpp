@@ -96,7 +96,7 @@ struct GatherModel
                            min(getNumElements(indices), Count(shape[1])),
                            Count(shape[2])};
     TrafficBuilder traffic(context);
-    if (!context.isMadeOnTheFly(values))
+    if (!context.needsNoMemory(values))
       traffic.read(OperandRef::operand(0), values, elements, AffineMap(),
                    Access::Gather);
     traffic.readAll(OperandRef::operand(1), indices);
@@ -202,7 +202,7 @@ void addImageRead(Operation *op, ArrayRef<int64_t> pad, AffineMap map,
   Value image = op->getOperand(0);
   if (isPadded(pad) || llvm::is_contained(extents, 0))
     return traffic.readAll(OperandRef::operand(0), image);
-  if (!context.isMadeOnTheFly(image))
+  if (!context.needsNoMemory(image))
     traffic.read(OperandRef::operand(0), image,
                  countDistinct(map.getResults(), extents)
                      .clampedTo(getNumElements(image)),

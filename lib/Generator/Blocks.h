@@ -134,7 +134,7 @@ struct AttentionMask {
   std::optional<int64_t> window;
 };
 
-struct Attention {
+struct AttentionSpec {
   /// The multiplier of the scores.
   double scale = 1;
   std::optional<double> softCap;
@@ -146,7 +146,7 @@ struct Attention {
 /// lanes. Grouped-query: query heads share key heads evenly. Key and value
 /// lanes may differ. Returns batch x tokens x (heads * value lanes).
 Tensor attend(ModelBuilder &builder, const Tensor &queries, const Tensor &keys,
-              const Tensor &values, const Attention &attention);
+              const Tensor &values, const AttentionSpec &attention);
 
 /// Keys or values of a layer, batch x context x heads x lanes, stored as
 /// requested.

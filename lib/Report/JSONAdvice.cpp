@@ -41,7 +41,7 @@ private:
   const FunctionEstimate &estimate;
   llvm::function_ref<unsigned(const Root &)> getId;
   /// Tells the sizes of channels. Plans need none: it looks at all operations.
-  std::optional<AssumedStorage> written;
+  std::optional<StorageAssumptions> written;
 };
 } // namespace
 

@@ -257,7 +257,7 @@ void SuggestionWriter::writeReaders() {
     Count bytes;
   };
   llvm::MapVector<Operation *, SmallVector<Reading, 2>> found;
-  for (const GroupedOp &op : estimate.getOps())
+  for (const GroupMember &op : estimate.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
       if (entry.access == Access::Write || entry.operand.getCalleeRole())
         continue;

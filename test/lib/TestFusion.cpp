@@ -54,7 +54,8 @@ static void print(const Traffic &traffic, Value value, AsmState &state,
 }
 
 /// A line for `op`: `linalg.add: 64 vector f32; 0 read 256 of f32 %arg0`.
-static void print(const GroupedOp &op, AsmState &state, llvm::raw_ostream &os) {
+static void print(const GroupMember &op, AsmState &state,
+                  llvm::raw_ostream &os) {
   os << "    " << op.op->getName() << ": ";
   llvm::interleave(
       op.cost->work, os, [&](const Work &work) { print(work, os); }, ", ");

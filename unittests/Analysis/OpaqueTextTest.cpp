@@ -31,7 +31,7 @@ protected:
 using Integers = llvm::SmallVector<int64_t>;
 
 TEST_F(OpaqueTextTest, TakesTokens) {
-  OpaqueText text("a_1 = [ 1,23 ] [] 4");
+  OpaqueAttrParser text("a_1 = [ 1,23 ] [] 4");
   EXPECT_EQ(text.takeWord(), "a_1");
   EXPECT_FALSE(text.consume("-"));
   EXPECT_TRUE(text.consume("="));
@@ -47,7 +47,8 @@ TEST_F(OpaqueTextTest, TakesTokens) {
 TEST_F(OpaqueTextTest, RefusesLists) {
   for (StringRef list : {"", "[", "[1", "[1,", "[1,]", "[-1]", "[a]",
                          "[99999999999999999999]", "[9223372036854775808]"})
-    EXPECT_EQ(OpaqueText(list).takeIntegers(), std::nullopt) << list.str();
+    EXPECT_EQ(OpaqueAttrParser(list).takeIntegers(), std::nullopt)
+        << list.str();
 }
 
 TEST_F(OpaqueTextTest, ReadsDotDimensions) {

@@ -40,11 +40,11 @@ std::string describeObstacle(SchemeObstacle obstacle, const Scheme &scheme,
                              const std::optional<Count> &channel);
 
 /// How a function's tensors are assumed to be stored.
-class AssumedStorage {
+class StorageAssumptions {
 public:
   /// At first all is as written. `analyses` must outlive this.
-  AssumedStorage(const FunctionAnalyses &analyses,
-                 Dequantization dequantization)
+  StorageAssumptions(const FunctionAnalyses &analyses,
+                     Dequantization dequantization)
       : analyses(&analyses), dequantization(dequantization),
         channels(std::make_shared<Channels>(analyses)) {}
 
@@ -81,10 +81,11 @@ public:
 
   /// What `op` costs. With separate dequantization, quantized tensors are read
   /// as numbers that a kernel before has made of them.
-  Cost getCost(const GroupedOp &op) const;
+  Cost getCost(const GroupMember &op) const;
   /// What the kernel costs that makes numbers of what entry `index` of the
   /// traffic of `op` reads; nullopt if there is none.
-  std::optional<Cost> getUnpackCost(const GroupedOp &op, unsigned index) const;
+  std::optional<Cost> getUnpackCost(const GroupMember &op,
+                                    unsigned index) const;
 
   /// What running `group` of `grouping` costs: the kernels before it, then the
   /// group itself, last.
@@ -94,8 +95,8 @@ public:
 private:
   /// What is assumed of an entry of an operation's traffic.
   struct Entry;
-  std::optional<Entry> findEntry(const GroupedOp &op, unsigned index) const;
-  Count countUnpacked(const GroupedOp &op, const Entry &entry) const;
+  std::optional<Entry> findEntry(const GroupMember &op, unsigned index) const;
+  Count countUnpacked(const GroupMember &op, const Entry &entry) const;
 
   const FunctionAnalyses *analyses;
   Dequantization dequantization;
@@ -107,7 +108,8 @@ private:
 
 /// `grouping`, of which costs are as `storage` has them. Separate
 /// dequantization adds groups before those that read quantized tensors.
-Grouping assumeStorage(const Grouping &grouping, const AssumedStorage &storage);
+Grouping assumeStorage(const Grouping &grouping,
+                       const StorageAssumptions &storage);
 
 } // namespace roofline
 

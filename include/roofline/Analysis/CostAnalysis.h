@@ -49,7 +49,7 @@ struct CallSite {
 
 /// A branch of which one alternative counts: the one that moves more bytes when
 /// every operation runs alone, or, of equals, does more work.
-struct DearerBranch {
+struct CountedBranch {
   mlir::Operation *op;
   /// The region that counts.
   unsigned region;
@@ -60,7 +60,7 @@ struct FunctionCosts {
   llvm::SmallVector<OpCost, 0> ops;
   llvm::SmallVector<UnknownOp, 0> unknown;
   llvm::SmallVector<CallSite, 0> calls;
-  llvm::SmallVector<DearerBranch, 0> branches;
+  llvm::SmallVector<CountedBranch, 0> branches;
   /// What `ops` point to. A deque keeps its elements in place.
   std::deque<Cost> storage;
 };
@@ -81,7 +81,7 @@ public:
   /// Calls of functions that have bodies, in program order.
   llvm::ArrayRef<CallSite> getCalls() const { return found.calls; }
   /// Branches with alternatives that depend on data, in program order.
-  llvm::ArrayRef<DearerBranch> getBranches() const { return found.branches; }
+  llvm::ArrayRef<CountedBranch> getBranches() const { return found.branches; }
 
 private:
   mlir::Operation *function;

@@ -26,7 +26,7 @@ class StructuredOps;
 struct StructuredFacts;
 
 /// How a value's elements are stored.
-struct Storage {
+struct ElementStorage {
   /// The element type in MLIR's spelling.
   std::string type;
   /// Bits an element: i1 takes a byte, tf32 four, other sub-byte types are
@@ -73,7 +73,7 @@ public:
   bool isUsedAfter(mlir::Value value, mlir::Operation *op) const;
 
   /// As the function of this name, which looks at the IR each time.
-  bool isMadeOnTheFly(mlir::Value value) const;
+  bool needsNoMemory(mlir::Value value) const;
 
   /// What `op` has in common with those like it, if it is of the linalg
   /// dialect; null if not.
@@ -81,7 +81,7 @@ public:
 
   /// How elements of `type`, a shaped type or an element type, are stored;
   /// nullopt where that is not known.
-  std::optional<Storage> getStorage(mlir::Type type) const;
+  std::optional<ElementStorage> getStorage(mlir::Type type) const;
   /// The bytes that all elements of `type` take; nullopt where a size is not
   /// known.
   std::optional<Count> getStoredSize(mlir::ShapedType type) const;
@@ -91,8 +91,8 @@ private:
   void visitBody(mlir::Block &body);
   bool hasLiveUse(mlir::Value value, mlir::Block *block) const;
   bool feedsAddress(mlir::OpOperand &use) const;
-  void noteAddress(mlir::Value value);
-  std::optional<Storage> computeStorage(mlir::Type element) const;
+  void recordAddress(mlir::Value value);
+  std::optional<ElementStorage> computeStorage(mlir::Type element) const;
 
   mlir::DataLayout layout;
   llvm::DenseSet<mlir::Operation *> dead;
@@ -100,9 +100,9 @@ private:
   bool hasAttributesInBodies = false;
   llvm::DenseSet<mlir::Value> addresses;
   /// Of the element types asked for so far.
-  mutable llvm::DenseMap<mlir::Type, std::optional<Storage>> storages;
+  mutable llvm::DenseMap<mlir::Type, std::optional<ElementStorage>> storages;
   /// Whether the values asked for so far are made on the fly.
-  mutable llvm::DenseMap<mlir::Value, bool> madeOnTheFly;
+  mutable llvm::DenseMap<mlir::Value, bool> memoryless;
   std::unique_ptr<StructuredOps> structuredOps;
 };
 

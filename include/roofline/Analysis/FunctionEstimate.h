@@ -30,7 +30,7 @@ struct FunctionEstimate {
   Grouping grouping;
   /// How tensors are assumed to be stored, and the groups without that; null
   /// where all are as written.
-  std::shared_ptr<const AssumedStorage> storage;
+  std::shared_ptr<const StorageAssumptions> storage;
   std::shared_ptr<const Grouping> written;
   /// Work, bytes and times of the whole function, trip counts included.
   llvm::SmallVector<Work, 4> work;
@@ -42,7 +42,7 @@ struct FunctionEstimate {
   Count getFlops() const { return getTotalOps(work); }
   /// `bytes` by the roles of what moves.
   BytesByRole getBytesByRole() const;
-  llvm::ArrayRef<GroupedOp> getOps() const { return grouping.ops; }
+  llvm::ArrayRef<GroupMember> getOps() const { return grouping.ops; }
   llvm::ArrayRef<Group> getGroups() const { return grouping.groups; }
   /// Operations without a price. All sums are then lower bounds.
   llvm::ArrayRef<UnknownOp> getUnknown() const { return unknown; }
@@ -50,7 +50,7 @@ struct FunctionEstimate {
   /// known.
   std::optional<Count> getStoredSize(mlir::Value value) const;
   /// The role of what entry `index` of the traffic of `op` moves.
-  Role getRole(const GroupedOp &op, unsigned index) const;
+  Role getRole(const GroupMember &op, unsigned index) const;
   /// The estimate of `group`; only where a device is known.
   const Estimate &getEstimate(unsigned group) const {
     return estimates[estimateOfGroup[group]];
@@ -72,12 +72,12 @@ FunctionEstimate
 estimateFunction(const FunctionAnalyses &analyses,
                  const CountingOptions &counting, const Device *device,
                  const PricingOptions &options,
-                 std::shared_ptr<const AssumedStorage> storage = nullptr,
+                 std::shared_ptr<const StorageAssumptions> storage = nullptr,
                  llvm::ArrayRef<Callee> callees = {});
 
 /// The price of the function of `estimate` if its tensors were stored by
 /// `storage`, instead of what `estimate` assumes.
-FunctionEstimate estimateWith(std::shared_ptr<const AssumedStorage> storage,
+FunctionEstimate estimateWith(std::shared_ptr<const StorageAssumptions> storage,
                               const FunctionEstimate &estimate,
                               const PricingOptions &options);
 

@@ -24,7 +24,7 @@
 namespace roofline {
 
 /// An operation as a member of groups.
-struct GroupedOp {
+struct GroupMember {
   mlir::Operation *op;
   /// For one execution: its work, and what crosses the border of its group.
   /// Operations that are alike share it.
@@ -73,7 +73,7 @@ struct Group {
 /// The operations of a function in their groups.
 struct Grouping {
   /// Operations with work or traffic, in program order.
-  llvm::SmallVector<GroupedOp, 0> ops;
+  llvm::SmallVector<GroupMember, 0> ops;
   /// In program order of first members.
   llvm::SmallVector<Group, 0> groups;
 

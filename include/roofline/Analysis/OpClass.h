@@ -127,8 +127,8 @@ public:
   llvm::SmallVector<Table, 1> getTables(mlir::Operation *op) const;
 
   /// As the function of this name, which looks at the IR each time.
-  bool isMadeOnTheFly(mlir::Value value) const {
-    return context.isMadeOnTheFly(value);
+  bool needsNoMemory(mlir::Value value) const {
+    return context.needsNoMemory(value);
   }
 
   /// The value whose elements `op` passes on, if it is a view, moves, casts or

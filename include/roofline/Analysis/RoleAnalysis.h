@@ -49,7 +49,7 @@ struct Root {
   RootText describe() const;
 };
 
-class CallSummaries;
+class CalleeSummaries;
 
 /// The roots of a function's values and their roles.
 class RoleAnalysis {
@@ -72,9 +72,9 @@ public:
   llvm::ArrayRef<const Root *> getStoredRoots() const { return stored; }
 
 private:
-  friend class CallSummaries;
+  friend class CalleeSummaries;
   RoleAnalysis(mlir::Operation *function, const OpClasses &classes,
-               const AttentionAnalysis &attentions, CallSummaries &calls);
+               const AttentionAnalysis &attentions, CalleeSummaries &calls);
 
   std::deque<Root> roots;
   llvm::DenseMap<mlir::Value, const Root *> rootOfValue;

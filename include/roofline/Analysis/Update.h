@@ -19,9 +19,9 @@ namespace roofline {
 /// rest is written too; a value that is still needed, and a constant, are
 /// copied first. `readsReplaced` tells whether new elements are computed from
 /// those that they replace.
-void addUpdate(mlir::Operation *op, unsigned target, const Count &elements,
-               bool readsReplaced, const CostContext &context,
-               TrafficBuilder &traffic);
+void addInPlaceWrite(mlir::Operation *op, unsigned target,
+                     const Count &elements, bool readsReplaced,
+                     const CostContext &context, TrafficBuilder &traffic);
 
 } // namespace roofline
 

@@ -48,9 +48,9 @@ bool isTensorFill(mlir::Operation *op);
 
 /// Whether the elements of `value` come, through views, from no memory: an
 /// uninitialised tensor, a fill or a splat constant.
-bool isMadeOnTheFly(mlir::Value value);
+bool needsNoMemory(mlir::Value value);
 
-/// As `isMadeOnTheFly`, with elements that are defined.
+/// As `needsNoMemory`, with elements that are defined.
 bool isFilled(mlir::Value value);
 
 } // namespace roofline

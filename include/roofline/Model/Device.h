@@ -33,7 +33,7 @@ enum class Confidence { High, Medium, Low };
 llvm::StringRef stringifyConfidence(Confidence confidence);
 
 /// Where a figure comes from.
-struct Provenance {
+struct FigureSource {
   /// Keys into the data file's table of sources.
   llvm::SmallVector<std::string, 1> sources;
   std::optional<Confidence> confidence;
@@ -45,7 +45,7 @@ struct Provenance {
 /// A number with its origin.
 struct Figure {
   double value;
-  Provenance provenance;
+  FigureSource provenance;
 };
 
 /// How an engine of a device supports a numeric type.
@@ -98,7 +98,7 @@ struct Rate {
   unsigned passes = 1;
   /// A faster, less precise type, charged only under relaxed precision.
   std::optional<NumericType> relaxedFallback = std::nullopt;
-  Provenance provenance = {};
+  FigureSource provenance = {};
 };
 
 /// The plausible values of a figure. Excludes zeros, negative values and wrong
@@ -143,7 +143,7 @@ struct Units {
   unsigned count = 0;
   /// In hertz. `matrixClock` is given if the matrix engine has its own clock.
   std::optional<double> clock, matrixClock;
-  Provenance provenance;
+  FigureSource provenance;
 };
 
 /// `chip` without a suffix that only selects instructions: `sm_90` of `sm_90a`.

@@ -49,7 +49,7 @@ private:
                         const Tensor &cached) const;
   Tensor attendLatent(ModelBuilder &builder, const Tensor &queries,
                       const Tensor &cached) const;
-  Attention getScores() const;
+  AttentionSpec getScores() const;
 
   LatentAttention latent;
 };
@@ -129,8 +129,8 @@ Tensor DeepSeek::makeCached(ModelBuilder &builder, const Tensor &input,
 // Attention
 //===----------------------------------------------------------------------===//
 
-Attention DeepSeek::getScores() const {
-  Attention attention;
+AttentionSpec DeepSeek::getScores() const {
+  AttentionSpec attention;
   attention.scale =
       config.rotaries.front().scoreScale /
       std::sqrt(double(latent.contentLanes + latent.turningLanes));
