@@ -43,19 +43,19 @@ AccuracyJudge::judge(const Root &root, const Scheme &scheme) {
     return *reason;
   const TensorData &data = std::get<TensorData>(dataOrNot);
   if (data.isSplat)
-    return NotJudged{"all elements are equal, as those of a dummy"};
+    return NotJudged{"all elements are equal, as in placeholder data"};
   std::optional<llvm::SmallBitVector> summed = findSummed(root);
   if (!summed)
-    return NotJudged{"which dimensions share a scale is not known"};
+    return NotJudged{"its quantization axis is not known"};
   return getQuantizationError(data, *summed, scheme, root.value.getContext());
 }
 
 std::string describeError(const QuantizationError &error) {
   std::optional<double> decibels = error.getDecibels();
   if (!decibels)
-    return "no element is off";
+    return "every element is exact";
   std::string text =
-      llvm::formatv("{0:f1} dB signal to noise, the worst group {1} off",
+      llvm::formatv("{0:f1} dB signal-to-noise, the worst group off by {1}",
                     *decibels, formatShare(error.worstGroupError));
   for (const OutlierChannel &outlier : error.outliers)
     text += llvm::formatv("; channel {0} is an outlier, {1:f1}x the median",

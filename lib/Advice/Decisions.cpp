@@ -49,7 +49,7 @@ std::string Adviser::describeObstacles(const Root &root) const {
     if (std::optional<SchemeObstacle> obstacle =
             storage.findObstacle(root, scheme))
       return describeObstacle(*obstacle, scheme, storage.getChannel(root));
-  return "the schemes to try are for weights";
+  return "the schemes to try apply to weights only";
 }
 
 static bool savesLess(const Evaluation &lhs, const Evaluation &rhs) {
@@ -62,24 +62,23 @@ std::string Adviser::findRefusal(unsigned number) {
   const Root &root = *roots[number];
   const Suggestion &suggestion = advice.suggestions[number];
   if (root.role == Role::Scale)
-    return "it holds parameters of quantization";
+    return "it holds quantization parameters";
   if (int scheme = pricer->get(number); scheme != StoragePricer::keep)
     return "it is assumed to be stored as " + schemes[scheme].name;
   if (isKept(root))
-    return "it is to be kept";
+    return "'keep' names it";
   std::optional<NumericType> type =
       getNumericType(getElementTypeOrSelf(root.value.getType()));
   if (type && type->getWidth() <= 8)
-    return "it is stored as " + type->str() + " already" +
+    return "it is already stored as " + type->str() +
            describeNarrower(suggestion);
   if (!llvm::is_contained(options.roles, root.role)) {
     std::string role = stringifyRole(root.role).str();
     if (root.role == Role::Activation)
-      return "it holds data of the run, and what quantizing these on the way "
-             "takes is not modelled; name the role in 'roles' to store them "
-             "smaller" +
+      return "it is an activation, and the cost of quantizing at run time is "
+             "not modelled; add 'activation' to 'roles' to consider it" +
              describeNarrower(suggestion);
-    return "tensors of the role " + role + " are to be kept";
+    return "the role '" + role + "' is not in 'roles'";
   }
   auto isPassing = [&](const Evaluation &evaluation) {
     return evaluation.passes(options);
@@ -93,21 +92,20 @@ std::string Adviser::findRefusal(unsigned number) {
     if (auto *best = llvm::max_element(suggestion.evaluations, savesLess);
         best != suggestion.evaluations.end())
       return llvm::formatv(
-          "it is only looked up: {0} would free {1} of memory, but hardly any "
-          "time, as a run moves {2} of it",
+          "it is only looked up: {0} would save {1} of memory, but hardly any "
+          "time, as a run moves only {2} of it",
           best->scheme.name, formatCount(best->capacitySaved, "B"),
           formatCount(moved.lookup(&root), "B"));
   Count size = pricer->getStoredSize(number);
   if (size < smallSize && root.role != Role::Activation &&
       toDouble(moved.lookup(&root)) <= smallShare * toDouble(written.bytes))
-    return llvm::formatv("it is small: less than {0}, and less than {1} of "
-                         "what moves",
-                         formatCount(Count(smallSize), "B"),
-                         formatShare(smallShare));
+    return llvm::formatv(
+        "it is small: less than {0}, and less than {1} of the traffic",
+        formatCount(Count(smallSize), "B"), formatShare(smallShare));
   if (suggestion.evaluations.empty())
     return describeObstacles(root);
   if (llvm::none_of(suggestion.evaluations, isPassing))
-    return "no scheme keeps the bits and the accuracy that are asked for";
+    return "no scheme satisfies 'min-bits' and 'min-sqnr'";
   return "";
 }
 
@@ -123,7 +121,7 @@ std::string Adviser::describeEngine(unsigned root) {
     if (!lift || *lift <= highest)
       continue;
     highest = *lift;
-    text = llvm::formatv("{0} x {0} ({1}) would lift the roof {2}",
+    text = llvm::formatv("{0} x {0} ({1}) would raise the roof {2}",
                          scheme.multiplied->str(), scheme.name,
                          formatSpeedup(*lift));
   }

@@ -316,7 +316,7 @@ measureError(const ChannelReader &reader, Quantizer quantizer, int64_t group,
     return NotJudged{"some elements are NaN or infinite"};
   if (!std::isfinite(sums.power.signal) ||
       (sums.power.signal == 0 && sums.range.getMagnitude() > 0))
-    return NotJudged{"elements are too large or too small to be squared"};
+    return NotJudged{"squaring the elements overflows or underflows"};
   QuantizationError error;
   error.elements = reader.getNumChannels() * reader.getChannelSize();
   error.signal = sums.power.signal;
@@ -336,16 +336,16 @@ roofline::getQuantizationError(const TensorData &data,
     return NotJudged{"already stored as " + data.type.str()};
   ElementDecoder decode = getDecoder(data.type);
   if (!decode)
-    return NotJudged{"no rule quantizes elements of type " + data.type.str()};
+    return NotJudged{"no rule to quantize elements of type " + data.type.str()};
   std::optional<Quantizer> quantizer = Quantizer::get(scheme);
   if (!quantizer)
-    return NotJudged{"no rule rounds to the types of " + scheme.name};
+    return NotJudged{"no rule to round to the types of " + scheme.name};
   std::optional<int64_t> elements = countElements(data.shape);
   int64_t elementBytes = data.type.getWidth() / 8;
   int64_t stored = data.bytes.size() / elementBytes;
   if (!elements || data.bytes.size() % elementBytes != 0 ||
       stored != (data.isSplat ? 1 : *elements))
-    return NotJudged{"the data are not those of the shape"};
+    return NotJudged{"the data do not match the shape"};
   if (*elements == 0)
     return NotJudged{"there are no elements"};
   if (!data.isSplat)

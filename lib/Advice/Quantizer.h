@@ -67,7 +67,7 @@ struct GroupScale {
 /// Quantizes groups of numbers by a scheme.
 class Quantizer {
 public:
-  /// nullopt where no rule rounds to the types of `scheme`.
+  /// nullopt where there is no rule to round to the types of `scheme`.
   static std::optional<Quantizer> get(const Scheme &scheme);
 
   /// Whether scales depend on the whole tensor.

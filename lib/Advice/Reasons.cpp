@@ -56,11 +56,11 @@ std::string roofline::describeGain(const Evaluation &evaluation,
   os << describeScenario(evaluation.getScenario()) << " ("
      << describeIntensity(evaluation) << "); ";
   if (evaluation.bytesSaved > 0)
-    os << formatCount(evaluation.bytesSaved, "B") << " less move";
+    os << formatCount(evaluation.bytesSaved, "B") << " less traffic";
   if (lift && evaluation.before.bound == Bound::Compute)
     os << (evaluation.bytesSaved > 0 ? " and " : "")
        << evaluation.scheme.multiplied->str() << " x "
-       << evaluation.scheme.multiplied->str() << " lifts the roof "
+       << evaluation.scheme.multiplied->str() << " raises the roof "
        << formatSpeedup(*lift);
   os << ": its operations run " << (evaluation.isAtMost ? "at most " : "")
      << formatSpeedup(evaluation.opSpeedup) << " as fast, the function "
@@ -86,7 +86,7 @@ std::string roofline::describeNoGain(const Evaluation &best,
   os << ": its operations would run " << formatSpeedup(best.opSpeedup)
      << " as fast with " << best.scheme.name;
   if (options.objective == Objective::Latency)
-    os << ", " << formatSpeedup(options.minSpeedup) << " is asked for";
+    os << ", " << formatSpeedup(options.minSpeedup) << " is required";
   if (!engine.empty())
     os << "; " << engine;
   if (!best.fallback.empty())

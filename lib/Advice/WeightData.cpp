@@ -13,8 +13,8 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/Threading.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "roofline/Analysis/Ops/Globals.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Ops/Globals.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -83,7 +83,7 @@ getValue(Value root, SymbolTableCollection &symbolTables) {
     return NotJudged{"the elements are computed"};
   if (ElementsAttr elements = getConstant(op))
     return elements;
-  return NotJudged{"no rule reads such a constant"};
+  return NotJudged{"no rule to read such a constant"};
 }
 
 std::variant<TensorData, NotJudged>
@@ -95,7 +95,7 @@ getWeightData(Value root, SymbolTableCollection &symbolTables) {
   ShapedType shaped = elements.getShapedType();
   std::optional<NumericType> type = getNumericType(shaped.getElementType());
   if (!type || isa<ComplexType>(shaped.getElementType()))
-    return NotJudged{"the elements are no real numbers"};
+    return NotJudged{"the elements are not real numbers"};
   TensorData data{{}, *type, llvm::to_vector<4>(shaped.getShape())};
   if (auto dense = dyn_cast<DenseElementsAttr>(elements)) {
     data.bytes = dense.getRawData();
@@ -104,7 +104,7 @@ getWeightData(Value root, SymbolTableCollection &symbolTables) {
   }
   auto resource = dyn_cast<DenseResourceElementsAttr>(elements);
   if (!resource)
-    return NotJudged{"no rule reads such a constant"};
+    return NotJudged{"no rule to read such a constant"};
   // Printing leaves resources out on demand; what is read again has none.
   const AsmResourceBlob *blob = resource.getRawHandle().getBlob();
   if (!blob)

@@ -373,7 +373,7 @@ llvm::Expected<WhatIf> findChoices(const FunctionEstimate &estimate,
   WhatIf result = ChoiceFinder(estimate, counting, pricing).run();
   if (hasUnknown(result))
     return llvm::createStringError(
-        "some counts depend on sizes in a way that is not known");
+        "some counts cannot be expressed in the sizes");
   if (result.memory && hasUnknown(*result.memory))
     result.memory = std::nullopt;
   return result;

@@ -35,8 +35,8 @@ static std::string getDimName(FunctionOpInterface function,
       return name.str();
   if (StringRef name = getHintedName(argument, dim); !name.empty())
     return name.str();
-  // Nobody asks for the names of what is known, and private functions take
-  // their sizes from who calls them.
+  // Static dimensions need no names, and private functions get their sizes from
+  // their callers.
   auto symbol = dyn_cast<SymbolOpInterface>(*function);
   if (!ShapedType::isDynamic(size) || (symbol && symbol.isPrivate()))
     return "";
@@ -67,7 +67,7 @@ SmallVector<NamedDim> getNamedDims(Operation *module) {
   return getNamedDims(module, [](ShapedType) { return true; });
 }
 
-/// Fails for a name that no dimension has.
+/// Fails for a name of no dimension.
 static LogicalResult checkNames(ModuleOp module, ArrayRef<NamedDim> dims,
                                 ArrayRef<DimSize> sizes) {
   for (const DimSize &size : sizes) {
@@ -89,7 +89,7 @@ static LogicalResult checkNames(ModuleOp module, ArrayRef<NamedDim> dims,
   return success();
 }
 
-/// Gives the arguments' dimensions their sizes.
+/// Binds the arguments' dimensions to their sizes.
 static LogicalResult bindArguments(ArrayRef<NamedDim> dims,
                                    ArrayRef<DimSize> sizes) {
   for (const NamedDim &dim : dims) {
@@ -138,15 +138,15 @@ static BoundCopy copyModule(ModuleOp module) {
 
 namespace {
 
-/// Names of dimensions that have to be equal stand for one of them.
+/// Equivalence classes of names whose dimensions must be equal.
 class DimNames {
 public:
-  /// The name that `name` stands for.
+  /// The representative of `name`.
   StringRef find(StringRef name) const {
     auto other = names.find(name);
     return other == names.end() ? name : StringRef(other->second);
   }
-  /// Makes two names one: that of the two which comes first.
+  /// Merges two names; the first in alphabetical order represents them.
   void merge(StringRef lhs, StringRef rhs) {
     std::string first = std::min(lhs, rhs).str();
     std::string second = std::max(lhs, rhs).str();
@@ -162,16 +162,16 @@ private:
 
 } // namespace
 
-/// Whether `dim` has no size, nor gets one of `sizes`.
+/// Whether `dim` is dynamic and not in `sizes`.
 static bool isOpen(const NamedDim &dim, ArrayRef<DimSize> sizes) {
   return ShapedType::isDynamic(dim.size) &&
          llvm::none_of(
              sizes, [&](const DimSize &size) { return size.name == dim.name; });
 }
 
-/// Binds the dimensions of `copy` that `sizes` does not name, but for `left`,
-/// to samples. Fails where that contradicts an operation. `equal` grows by
-/// names that operations require to be equal.
+/// Binds the dimensions of `copy` that are not in `sizes`, except `left`, to
+/// samples. Fails if that contradicts an operation. Adds names that operations
+/// require to be equal to `equal`.
 static LogicalResult bindSamples(BoundCopy &copy, ArrayRef<DimSize> sizes,
                                  StringRef left, DimNames &equal,
                                  bool &hasGrown) {
@@ -211,7 +211,7 @@ static LogicalResult bindSamples(BoundCopy &copy, ArrayRef<DimSize> sizes,
 }
 
 bool hasOpenDims(Operation *module) {
-  // A name takes a look at all users of an argument.
+  // Naming a dimension walks all users of an argument.
   auto isDynamic = [](ShapedType type) { return !type.hasStaticShape(); };
   return llvm::any_of(getNamedDims(module, isDynamic),
                       [](const NamedDim &dim) { return isOpen(dim, {}); });
@@ -228,8 +228,8 @@ FailureOr<BoundCopy> bindCopy(ModuleOp module, ArrayRef<DimSize> sizes,
   SmallVector<NamedDim> dims = getNamedDims(*copy.module);
   if (failed(checkNames(module, dims, sizes)))
     return failure();
-  // The one that is left dynamic: none, then each. A table with a row for each
-  // position, for example, has no row for a sample.
+  // The dimension left dynamic: none, then each in turn. A position table, for
+  // example, is too short for a sample.
   llvm::SetVector<StringRef> left;
   for (const NamedDim &dim : dims)
     if (isOpen(dim, sizes)) {
@@ -244,7 +244,7 @@ FailureOr<BoundCopy> bindCopy(ModuleOp module, ArrayRef<DimSize> sizes,
     bool hasGrown = true;
     while (hasGrown) {
       hasGrown = false;
-      // What samples contradict is nothing that the user has said.
+      // The user did not choose the samples: silence contradictions.
       ScopedDiagnosticHandler silence(module.getContext(),
                                       [](Diagnostic &) { return success(); });
       if (succeeded(bindSamples(copy, sizes, name, equal, hasGrown)))

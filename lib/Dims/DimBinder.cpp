@@ -17,7 +17,7 @@ using namespace mlir;
 
 namespace roofline {
 
-/// Functions are visited from their callers only so many calls deep.
+/// The deepest call chain along which functions are visited from callers.
 static constexpr unsigned maxDepth = 64;
 
 //===----------------------------------------------------------------------===//
@@ -29,8 +29,8 @@ static ArrayRef<int64_t> getShape(Type type) {
   return shaped && shaped.hasRank() ? shaped.getShape() : ArrayRef<int64_t>();
 }
 
-/// The sizes that all of `types` have, dynamic where they differ; empty if
-/// their ranks do.
+/// The common shape of `types`, dynamic where they differ; empty if their ranks
+/// differ.
 static SmallVector<int64_t> getCommonShape(ArrayRef<Type> types) {
   SmallVector<int64_t> common(getShape(types.front()));
   for (Type type : types.drop_front()) {
@@ -44,7 +44,7 @@ static SmallVector<int64_t> getCommonShape(ArrayRef<Type> types) {
   return common;
 }
 
-/// The operands that end the blocks of `region` and leave it.
+/// The terminator operands through which values leave `region`.
 static SmallVector<MutableOperandRange, 1> getExits(Region &region) {
   SmallVector<MutableOperandRange, 1> exits;
   for (Block &block : region) {
@@ -60,7 +60,7 @@ static SmallVector<MutableOperandRange, 1> getExits(Region &region) {
   return exits;
 }
 
-/// The types that leave `regions` as number `index`.
+/// The types of the values that leave `regions` at position `index`.
 static SmallVector<Type> getExitTypes(ArrayRef<MutableOperandRange> exits,
                                       unsigned index) {
   SmallVector<Type> types;
@@ -74,8 +74,8 @@ static SmallVector<Type> getExitTypes(ArrayRef<MutableOperandRange> exits,
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// Whether `value`, which a loop yields for `argument`, has its shape in each
-/// iteration: it is made from it by operations that keep shapes.
+/// Whether `value`, which a loop yields for `argument`, has the same shape in
+/// each iteration: shape-preserving operations compute it from `argument`.
 static bool keepsShape(Value value, BlockArgument argument) {
   while (value != argument) {
     Operation *op = value.getDefiningOp();
@@ -93,7 +93,8 @@ static bool keepsShape(Value value, BlockArgument argument) {
   return true;
 }
 
-/// What `loop` gives for `argument`, which starts as `init`; null if nothing.
+/// The result of `loop` tied to `argument`, which starts as `init`; null if
+/// none.
 static OpResult getTiedResult(LoopLikeOpInterface loop, BlockArgument argument,
                               OpOperand *init) {
   if (auto forall = dyn_cast<scf::ForallOp>(*loop))
@@ -102,7 +103,7 @@ static OpResult getTiedResult(LoopLikeOpInterface loop, BlockArgument argument,
 }
 
 void DimBinder::visitLoop(LoopLikeOpInterface loop) {
-  // Moves constant bounds into attributes, where a loop has them there.
+  // Moves constant bounds into attributes, for loops that have them there.
   SmallVector<OpFoldResult> ignored;
   (void)loop->fold(ignored);
   for (BlockArgument argument : loop.getRegionIterArgs()) {
@@ -133,14 +134,14 @@ FunctionOpInterface DimBinder::getCallee(CallOpInterface call) {
       call.resolveCallableInTable(&symbolTables));
 }
 
-/// Looks into operations of dialects that are not linked, too, which a
-/// `SymbolUserMap` does not.
+/// Unlike `SymbolUserMap`, also looks into operations of dialects that are not
+/// linked.
 void DimBinder::countUsers() {
   module.walk([&](Operation *op) {
     llvm::SmallDenseSet<Operation *, 2> named;
     op->getAttrDictionary().walk<WalkOrder::PreOrder>([&](SymbolRefAttr name) {
       Operation *symbol = symbolTables.lookupNearestSymbolFrom(op, name);
-      // What is not linked may have symbols of its own.
+      // Unregistered operations may have symbols of their own.
       if (!symbol)
         symbol = symbolTables.lookupSymbolIn(module, name);
       if (symbol)
@@ -152,7 +153,7 @@ void DimBinder::countUsers() {
   });
 }
 
-/// Whether nothing but one call can run `function`.
+/// Whether `function` has a single call site.
 bool DimBinder::isOnlyCallOf(FunctionOpInterface function) {
   auto symbol = dyn_cast<SymbolOpInterface>(*function);
   return symbol && symbol.isPrivate() && numUsers.lookup(function) == 1;
@@ -185,7 +186,7 @@ void DimBinder::visitCall(CallOpInterface call) {
 // Everything
 //===----------------------------------------------------------------------===//
 
-/// Gives the results of `op` the shapes that its regions agree on.
+/// Refines the results of `op` to the shapes that its regions agree on.
 static void refineByRegions(Operation *op) {
   SmallVector<MutableOperandRange, 1> exits;
   for (Region &region : op->getRegions())
@@ -201,13 +202,13 @@ static void refineByRegions(Operation *op) {
   }
 }
 
-/// Casts what `store` stores to the type that the global is declared with.
+/// Casts the stored value to the declared type of the global.
 void DimBinder::visitStore(ml_program::GlobalStoreOp store) {
   if (ml_program::GlobalOp global = store.getGlobalOp(symbolTables))
     castTo(store.getValueMutable(), global.getType());
 }
 
-/// Notes where operands of `op` give one loop two extents, if one is a sample.
+/// Notes loops for which operands of `op` give two extents, if one is a sample.
 void DimBinder::noteConflicts(linalg::LinalgOp op) {
   SmallVector<int64_t> extents(op.getNumLoops(), ShapedType::kDynamic);
   for (OpOperand &operand : op->getOpOperands())
@@ -248,7 +249,7 @@ void DimBinder::visit(Operation *op) {
     refineByRegions(op);
 }
 
-/// Casts what `branch` passes to the types that blocks take.
+/// Casts the successor operands of `branch` to the types of block arguments.
 static void castSuccessorOperands(BranchOpInterface branch) {
   for (auto [index, block] : llvm::enumerate(branch->getSuccessors())) {
     SuccessorOperands passed = branch.getSuccessorOperands(index);
@@ -264,14 +265,14 @@ void DimBinder::visit(Region &region) {
   for (Block &block : region)
     for (Operation &op : llvm::make_early_inc_range(block))
       visit(&op);
-  // All that dominates a branch has been visited.
+  // Everything that dominates a branch has been visited.
   for (Block &block : region)
     if (!block.empty())
       if (auto branch = dyn_cast<BranchOpInterface>(block.back()))
         castSuccessorOperands(branch);
 }
 
-/// Makes the type of `function` that of its arguments and of what it returns.
+/// Updates the type of `function` to its arguments and returned values.
 void DimBinder::updateType(FunctionOpInterface function) {
   SmallVector<MutableOperandRange, 1> exits =
       getExits(function.getFunctionBody());
@@ -289,7 +290,7 @@ void DimBinder::updateType(FunctionOpInterface function) {
         castTo(exit[index], type);
   }
   Block &entry = function.getFunctionBody().front();
-  // Other dialects' functions spell types of their own, with nothing to bind.
+  // Function types of other dialects differ, and have nothing to bind.
   if (TypeRange(entry.getArgumentTypes()) != function.getArgumentTypes() ||
       TypeRange(results) != function.getResultTypes())
     function.setType(function.cloneTypeWith(entry.getArgumentTypes(), results));
@@ -298,7 +299,7 @@ void DimBinder::updateType(FunctionOpInterface function) {
 void DimBinder::visit(FunctionOpInterface function) {
   if (!visited.insert(function).second)
     return;
-  // Calls of itself see the types that its arguments have now.
+  // Recursive calls see the new argument types.
   updateType(function);
   visit(function.getFunctionBody());
   updateType(function);
@@ -311,7 +312,7 @@ void DimBinder::run() {
       visit(function);
     return WalkResult::skip();
   });
-  // Callees that were visited after their callers, or along with them.
+  // Callees visited after, or along with, their callers.
   module.walk([&](CallOpInterface call) {
     FunctionOpInterface callee = getCallee(call);
     if (!callee || callee.getNumResults() != call->getNumResults())

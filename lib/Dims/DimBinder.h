@@ -20,17 +20,17 @@
 
 namespace roofline {
 
-/// Carries the static sizes of arguments through the functions of a module.
+/// Propagates the static sizes of arguments through the functions of a module.
 class DimBinder {
 public:
-  /// With `samples`, the sizes of arguments may be samples, and what is
-  /// computed from these is noted.
+  /// With `samples`, the sizes of arguments may be samples, and values computed
+  /// from these are recorded.
   DimBinder(mlir::ModuleOp module, SampleSizes *samples)
       : module(module), samples(samples) {}
 
   void run();
 
-  /// Pairs of samples that would have to be the same size.
+  /// Pairs of samples that would have to be equal.
   llvm::ArrayRef<std::pair<int64_t, int64_t>> getConflicts() const {
     return conflicts;
   }
@@ -51,11 +51,10 @@ private:
   mlir::ModuleOp module;
   SampleSizes *samples;
   mlir::SymbolTableCollection symbolTables;
-  /// How many operations name each function.
+  /// The number of operations that refer to each function.
   llvm::DenseMap<mlir::Operation *, unsigned> numUsers;
   llvm::DenseSet<mlir::Operation *> visited;
-  /// How many calls the function being visited is away from one that was
-  /// visited for itself.
+  /// The call depth of the function being visited from the root of the visit.
   unsigned depth = 0;
   llvm::SmallVector<std::pair<int64_t, int64_t>> conflicts;
 };

@@ -27,7 +27,7 @@ using MaybePolynomial = std::optional<Polynomial>;
 // Numbers
 //===----------------------------------------------------------------------===//
 
-/// Smaller numbers always stand for themselves.
+/// Records that `number` stands for itself; smaller numbers always do.
 static void noteNumber(int64_t number, SampleSizes &samples) {
   if (number >= Count::firstSample)
     samples.addNumber(number);
@@ -39,7 +39,7 @@ static void noteNumbers(Type type, SampleSizes &samples) {
       noteNumber(size, samples);
 }
 
-/// The value of an integer that 64 bits hold.
+/// The value of an integer that fits 64 bits.
 static std::optional<int64_t> getNumber(Attribute constant) {
   auto integer = dyn_cast_or_null<IntegerAttr>(constant);
   if (!integer || !integer.getValue().isSignedIntN(64))
@@ -66,8 +66,7 @@ void noteNumbers(Operation *module, SampleSizes &samples) {
 // Arithmetic
 //===----------------------------------------------------------------------===//
 
-/// Whether a comparison holds for all sizes, or for none; nullopt if that is
-/// not seen.
+/// Whether a comparison holds for all sizes, or for none; nullopt if undecided.
 static std::optional<bool> compare(arith::CmpIPredicate predicate,
                                    const Polynomial &lhs,
                                    const Polynomial &rhs) {
@@ -168,7 +167,7 @@ static MaybePolynomial evaluate(AffineMap map, ArrayRef<Polynomial> operands,
   return result;
 }
 
-/// What `op` gives for `operands`; nullopt where no polynomial says that for
+/// The result of `op` for `operands`; nullopt if no polynomial equals it for
 /// all sizes.
 static MaybePolynomial evaluate(Operation *op, ArrayRef<Polynomial> operands) {
   return llvm::TypeSwitch<Operation *, MaybePolynomial>(op)
@@ -194,7 +193,7 @@ static MaybePolynomial evaluate(Operation *op, ArrayRef<Polynomial> operands) {
             compare(compared.getPredicate(), operands[0], operands[1]);
         if (!holds)
           return std::nullopt;
-        // Truth is the only value of i1 that is not 0.
+        // True is the only nonzero value of i1.
         return Polynomial(*holds ? -1 : 0);
       })
       .Case([&](affine::AffineApplyOp apply) {
@@ -210,7 +209,8 @@ static MaybePolynomial evaluate(Operation *op, ArrayRef<Polynomial> operands) {
       .Default([](Operation *) { return std::nullopt; });
 }
 
-/// Whether `number` is what `polynomial` is at the samples, or can be noted so.
+/// Whether `number` is the value of `polynomial` at the samples, or can be
+/// recorded as such.
 static bool note(int64_t number, const Polynomial &polynomial,
                  SampleSizes &samples) {
   if (number >= Count::firstSample)
@@ -218,9 +218,9 @@ static bool note(int64_t number, const Polynomial &polynomial,
   return polynomial == Polynomial(number);
 }
 
-/// Whether `number`, which no open operand plays a part in, is what `op` gives
-/// for all sizes. Sizes of shapes are what they are noted as, if they are;
-/// other numbers are computed from numbers.
+/// Whether `number`, which does not depend on symbolic operands, is the result
+/// of `op` for all sizes. Recorded sizes of shapes are samples; other numbers
+/// are computed from numbers.
 static bool isFoldedNumber(Operation *op, ArrayRef<Attribute> operands,
                            int64_t number, SampleSizes &samples) {
   if (isa<ShapedDimOpInterface>(op) || operands.empty())
@@ -229,8 +229,8 @@ static bool isFoldedNumber(Operation *op, ArrayRef<Attribute> operands,
         return getNumber(operand).has_value();
       }))
     return note(number, Polynomial(number), samples);
-  // Some operand is a whole shape: what is neither one of its sizes nor small
-  // may depend on those that are open, and so may a truth.
+  // Some operand is a whole shape: a number that is neither one of its sizes
+  // nor small may depend on symbolic ones, and so may a boolean.
   return samples.find(number).has_value() &&
          !op->getResult(0).getType().isInteger(1);
 }
@@ -271,9 +271,9 @@ bool noteFolded(Operation *op, ArrayRef<Attribute> operands,
 // Shapes
 //===----------------------------------------------------------------------===//
 
-/// Notes for each dimension of `collapsed` that it is the product of its group
-/// in `expanded`, and for the only one of a group that is not noted yet, that
-/// it is the quotient.
+/// Records each dimension of `collapsed` as the product of its reassociation
+/// group in `expanded`, and the only unrecorded dimension of a group as the
+/// quotient.
 static void noteGroups(ShapedType collapsed, ShapedType expanded,
                        ArrayRef<ReassociationIndices> groups,
                        SampleSizes &samples) {
@@ -304,8 +304,8 @@ static void noteGroups(ShapedType collapsed, ShapedType expanded,
   }
 }
 
-/// Notes that the sizes of the result are sums of those of the operands and of
-/// static padding.
+/// Records the sizes of the result as sums of those of the operands and static
+/// padding.
 static void notePad(tensor::PadOp pad, SampleSizes &samples) {
   for (auto [size, source, low, high] :
        llvm::zip(pad.getResultType().getShape(), pad.getSourceType().getShape(),

@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Dimensions without a size are bound to samples. What is computed from these
-// is noted as a sample too, of the polynomial that the same computation gives.
+// Dimensions without a size are bound to samples. Values computed from these
+// are recorded as samples too, of the polynomial that the same computation
+// yields.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,18 +20,18 @@
 
 namespace roofline {
 
-/// Notes that the numbers in `module` stand for themselves.
+/// Records that the numbers in `module` stand for themselves.
 void noteNumbers(mlir::Operation *module, SampleSizes &samples);
 
-/// Notes what the integers that `op` folds to for constant `operands` are the
-/// samples of. False if they need not be what `op` gives for other sizes.
+/// Records the polynomials sampled by the integers that `op` folds to for
+/// constant `operands`. False if the result may differ for other sizes.
 bool noteFolded(mlir::Operation *op, llvm::ArrayRef<mlir::Attribute> operands,
                 llvm::ArrayRef<mlir::OpFoldResult> folded,
                 SampleSizes &samples);
 
-/// Notes what the sizes are the samples of that `op` multiplies or divides, as
-/// a reshape does, or adds up, as padding and concatenation do. Other sizes
-/// that an operation computes are samples of nothing that is known.
+/// Records the polynomials sampled by sizes that `op` computes by
+/// multiplication or division (reshapes) or addition (padding, concatenation).
+/// Other computed sizes are samples of nothing known.
 void noteShapes(mlir::Operation *op, SampleSizes &samples);
 
 } // namespace roofline

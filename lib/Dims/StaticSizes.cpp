@@ -36,7 +36,7 @@ static bool areIntegers(TypeRange types) {
   return llvm::all_of(types, [](Type type) { return type.isIntOrIndex(); });
 }
 
-/// The value that `folded` is, made a constant before `op`; null if it cannot.
+/// Materializes `folded` as a constant before `op`; null on failure.
 static Value materialize(OpFoldResult folded, Type type, Operation *op) {
   if (auto value = dyn_cast<Value>(folded))
     return value;
@@ -50,8 +50,8 @@ static Value materialize(OpFoldResult folded, Type type, Operation *op) {
   return constant ? constant->getResult(0) : Value();
 }
 
-/// The constant that `value` is; null if it is none. The shape of a tensor
-/// whose sizes are static is one.
+/// The constant `value`; null if it is not one. The shape of a tensor with
+/// static sizes is one.
 static Attribute getConstant(Value value) {
   Attribute constant;
   if (auto shapeOf = value.getDefiningOp<shape::ShapeOfOp>()) {
@@ -100,7 +100,7 @@ void castTo(OpOperand &use, Type type) {
     use.set(memref::CastOp::create(builder, loc, type, value));
 }
 
-/// Casts what `use` uses to `shape`, if it is of another that allows it.
+/// Casts the value of `use` to `shape` if it has a different, compatible one.
 static void castToShape(OpOperand &use, ArrayRef<int64_t> shape) {
   auto type = dyn_cast<RankedTensorType>(use.get().getType());
   if (type && type.getRank() == int64_t(shape.size()))
@@ -126,9 +126,8 @@ void refineShape(Value value, ArrayRef<int64_t> shape) {
 /// Whether a shape can have `size`.
 static bool isSize(std::optional<int64_t> size) { return size && *size >= 0; }
 
-/// `list` with the constants among `operands`, which give its dynamic entries,
-/// filled in, and else what `known` says, if anything. The others stay in
-/// `operands`.
+/// `list` with its dynamic entries, given by `operands`, filled in from
+/// constants or else from `known`. The remaining ones stay in `operands`.
 static SmallVector<int64_t> fillIn(ArrayRef<int64_t> list,
                                    MutableOperandRange operands,
                                    ArrayRef<int64_t> known = {}) {
@@ -153,15 +152,15 @@ static SmallVector<int64_t> fillIn(ArrayRef<int64_t> list,
   return filled;
 }
 
-/// Fills in the sizes of a result that `sizes` gives the dynamic ones of.
+/// Fills in the dynamic sizes of a result from `sizes`.
 static void refineSizes(Value result, MutableOperandRange sizes) {
   auto type = cast<ShapedType>(result.getType());
   result.setType(type.clone(fillIn(type.getShape(), sizes)));
 }
 
-/// For each dimension of the tensor that is a slice, that of the slice which it
-/// is: the slice has the sizes `sizes`, some dimensions of one element are
-/// dropped. Of two such in a row, one may have got its size only now.
+/// For each dimension of a rank-reduced slice, its dimension in the full slice
+/// of sizes `sizes`, of which unit dimensions were dropped. Of two adjacent
+/// candidates, one may have become static only now.
 static SmallVector<unsigned> getKeptDims(ArrayRef<int64_t> sizes,
                                          ArrayRef<int64_t> shape) {
   SmallVector<unsigned> kept;
@@ -198,8 +197,8 @@ static SmallVector<int64_t> refineSlice(SliceOp op) {
       kept, [&](unsigned dim) { return op.getStaticSizes()[dim]; });
 }
 
-/// Fills in the lists of `op`. What is inserted has the shape that they say,
-/// and they say what it has.
+/// Fills in the lists of `op`, which determine the shape of the source, and
+/// vice versa.
 template <typename InsertOp>
 static void refineInsertion(InsertOp op) {
   auto shape = cast<RankedTensorType>(op.getSource().getType()).getShape();
@@ -214,8 +213,8 @@ static void refineInsertion(InsertOp op) {
               }));
 }
 
-/// The sizes of `expanded` with the one that is dynamic, if it is the only one,
-/// such that all are `size` elements.
+/// Infers the only dynamic size of `expanded`, if there is just one, so that
+/// the sizes multiply to `size`.
 static void inferSize(MutableArrayRef<int64_t> expanded, int64_t size) {
   int64_t *unknown = llvm::find_if(expanded, ShapedType::isDynamic);
   if (ShapedType::isDynamic(size) || unknown == expanded.end())
@@ -229,8 +228,7 @@ static void inferSize(MutableArrayRef<int64_t> expanded, int64_t size) {
     *unknown = size / others;
 }
 
-/// Fills in the list of `op`: with constants, and with what follows from the
-/// size of what is expanded.
+/// Fills in the list of `op` with constants and from the size of the source.
 template <typename ExpandOp>
 static void refineExpansion(ExpandOp op) {
   SmallVector<int64_t> known =
@@ -244,7 +242,7 @@ static void refineExpansion(ExpandOp op) {
       fillIn(op.getStaticOutputShape(), op.getOutputShapeMutable(), known));
 }
 
-/// The shape of what `op` expands, as far as its result tells.
+/// The shape of the source of `op`, as far as its result determines it.
 template <typename ExpandOp>
 static SmallVector<int64_t> getCollapsedShape(ExpandOp op) {
   SmallVector<int64_t> shape;
@@ -269,7 +267,7 @@ static void refineExpansion(tensor::ExpandShapeOp op) {
   refineShape(op.getResult(), op.getStaticOutputShape());
 }
 
-/// As above; strides follow from those of what is expanded.
+/// As above; strides follow from those of the source.
 static void refineExpansion(memref::ExpandShapeOp op) {
   refineExpansion<memref::ExpandShapeOp>(op);
   auto source = cast<MemRefType>(op.getSrc().getType());
@@ -281,7 +279,7 @@ static void refineExpansion(memref::ExpandShapeOp op) {
     op.getResult().setType(*type);
 }
 
-/// What is known not to be contiguous is left for the verifier.
+/// Leaves non-contiguous sources to the verifier.
 static void refineCollapse(memref::CollapseShapeOp op) {
   auto source = cast<MemRefType>(op.getSrc().getType());
   SmallVector<ReassociationIndices> groups = op.getReassociationIndices();
@@ -321,7 +319,7 @@ static void refineScatter(tensor::ScatterOp op) {
             .getShape());
 }
 
-/// Fills in the lists of sizes of `op`, if it is known to have any.
+/// Fills in the lists of sizes of `op`, if it is a known op with such lists.
 static void refineOwnLists(Operation *op) {
   llvm::TypeSwitch<Operation *>(op)
       .Case<tensor::EmptyOp, tensor::SplatOp, memref::AllocOp, memref::AllocaOp,
@@ -363,8 +361,7 @@ static ArrayRef<int64_t> getShape(Value value) {
   return type && type.hasRank() ? type.getShape() : ArrayRef<int64_t>();
 }
 
-/// Refines results by what the operation itself says in terms of sizes of its
-/// operands.
+/// Refines results by reifying their shapes in terms of operand sizes.
 static void refineByReification(Operation *op, SampleSizes *samples) {
   Operation *before = op->getPrevNode();
   OpBuilder builder(op);
@@ -375,7 +372,7 @@ static void refineByReification(Operation *op, SampleSizes *samples) {
   SmallVector<Operation *> made;
   for (Operation &each : llvm::make_range(first, op->getIterator()))
     made.push_back(&each);
-  // What computes a size may be replaced.
+  // Operations that compute sizes may be replaced.
   DenseMap<Value, Value> replaced;
   for (Operation *each : made)
     for (auto [result, value] :
@@ -406,7 +403,7 @@ static void refineByInference(InferTypeOpInterface op) {
       refineShape(result, shaped.getShape());
 }
 
-/// Operands and results of `op`, but for scalars, have one shape.
+/// Operands and results of `op`, except scalars, have the same shape.
 static void refineElementwise(Operation *op) {
   for (Value result : op->getResults())
     for (Value operand : op->getOperands())
@@ -415,8 +412,7 @@ static void refineElementwise(Operation *op) {
     castToShape(operand, getShape(op->getResult(0)));
 }
 
-/// Refines the result of `op` by the shape that it is given, element by
-/// element.
+/// Refines the result of `op` by its shape operand, element by element.
 static void refineReshape(tensor::ReshapeOp op) {
   auto sizes = op.getShape().getDefiningOp<tensor::FromElementsOp>();
   if (!sizes)
@@ -428,7 +424,7 @@ static void refineReshape(tensor::ReshapeOp op) {
               }));
 }
 
-/// Refines the result of `op`, whose rows stand where indices say.
+/// Refines the result of `op` by the shape of its indices.
 static void refineGather(tensor::GatherOp op) {
   auto getType = [&](bool isRankReduced) {
     return tensor::GatherOp::inferResultType(op.getSourceType(),
@@ -439,7 +435,7 @@ static void refineGather(tensor::GatherOp op) {
     refineShape(op.getResult(), getType(isRankReduced).getShape());
 }
 
-/// The results of `op` are what it says something about.
+/// Refines the results of `op` by its shape hints.
 static void refineHinted(Operation *op) {
   for (auto [result, value] :
        llvm::zip(op->getResults(), getHintedValues(op))) {

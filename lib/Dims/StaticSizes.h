@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One operation at a time: its operands have been dealt with.
+// One operation at a time, whose operands have been processed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,23 +18,23 @@
 
 namespace roofline {
 
-/// Replaces the results of `op` that are constants, as sizes of static types
-/// and what is computed from these are. Returns what stands for each result, if
-/// any has been replaced. With `samples`, what only their values decide stays
-/// as it is, and what constants are samples of is noted.
+/// Folds results of `op` that are constants, such as sizes of static types and
+/// values computed from them. Returns the replacement of each result, if any
+/// was replaced. With `samples`, decisions that depend on their values are not
+/// folded, and the polynomials that constants sample are recorded.
 llvm::SmallVector<mlir::Value, 1> foldScalars(mlir::Operation *op,
                                               SampleSizes *samples);
 
-/// Casts what `use` uses to `type`, if it is of another that allows it.
+/// Casts the value of `use` to `type` if it has a different, compatible one.
 void castTo(mlir::OpOperand &use, mlir::Type type);
 
-/// Sets the dimensions of `value` that are dynamic and known in `shape`. No
-/// dimension that is static changes.
+/// Sets the dynamic dimensions of `value` that are static in `shape`. Static
+/// dimensions never change.
 void refineShape(mlir::Value value, llvm::ArrayRef<int64_t> shape);
 
-/// Moves constants among the sizes, offsets and strides of `op` into its static
-/// lists, and gives its results the shapes that follow from its operands. With
-/// `samples`, notes what these are samples of.
+/// Moves constant sizes, offsets and strides of `op` into its static lists, and
+/// refines its results to the shapes that follow from its operands. With
+/// `samples`, records what these are samples of.
 void refineResults(mlir::Operation *op, SampleSizes *samples);
 
 } // namespace roofline

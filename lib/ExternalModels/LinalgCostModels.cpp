@@ -9,9 +9,9 @@
 #include "roofline/ExternalModels/LinalgCostModels.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/OpCosts/StructuredCost.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
-#include "roofline/Analysis/Descriptions/ScalarWork.h"
 
 using namespace mlir;
 
@@ -39,7 +39,7 @@ struct SoftmaxModel
     ShapedType type = softmax.getInputOperandType();
     std::optional<NumericType> numeric = getNumericType(type.getElementType());
     if (!numeric)
-      return Unknown{"no arithmetic is known for the element type"};
+      return Unknown{"unsupported element type"};
     Count elements = getNumElements(type);
     cost->kind = CostKind::Reduction;
     addWork(cost->work, Work(Engine::Vector, *numeric, elements * 4));
@@ -103,7 +103,7 @@ static CostOrUnknown getWinogradCost(Operation *op, const WinogradTile &tile,
   auto type = cast<ShapedType>(op->getOperand(0).getType());
   std::optional<NumericType> numeric = getNumericType(type.getElementType());
   if (!numeric)
-    return Unknown{"no arithmetic is known for the element type"};
+    return Unknown{"unsupported element type"};
   cost->kind = CostKind::Contraction;
   addWork(cost->work,
           Work(*numeric, *numeric, *numeric, tile.getOps() * tiles));

@@ -85,7 +85,8 @@ void ElementWork::addRightShift(tosa::ArithmeticRightShiftOp shift) {
   addVector(getInteger(1), 2);
   // Half a unit is made of the shifts, where these vary.
   LoopSet shiftLoops = 0;
-  if (const OperandRead *shifts = description.findRead(1); shifts && shifts->map)
+  if (const OperandRead *shifts = description.findRead(1);
+      shifts && shifts->map)
     for (AffineExpr subscript : shifts->map.getResults())
       if (auto loop = dyn_cast<AffineDimExpr>(subscript))
         shiftLoops |= LoopSet(1) << loop.getPosition();
@@ -121,7 +122,7 @@ std::optional<Unknown> ElementWork::addNegation(tosa::NegateOp negation) {
 std::optional<Unknown> ElementWork::addRescaling(tosa::RescaleOp rescaling) {
   constexpr unsigned maxWidth = 32, maxSingleShift = 31;
   if (input->getWidth() > maxWidth)
-    return Unknown{"integers of more than 32 bits are rescaled"};
+    return Unknown{"no cost rule for rescaling integers of more than 32 bits"};
   DenseElementsAttr shifts;
   if (!matchPattern(rescaling.getMultiplier(), m_Constant()) ||
       !matchPattern(rescaling.getShift(), m_Constant(&shifts)))

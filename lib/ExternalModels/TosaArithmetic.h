@@ -15,7 +15,8 @@
 namespace roofline {
 
 /// Adds to `description`, whose loops are the dimensions of the result of `op`,
-/// an elementwise operation of TOSA, what it computes, or why that is not known.
+/// an elementwise operation of TOSA, what it computes, or why that is not
+/// known.
 void addTosaElementArithmetic(mlir::Operation *op, OpDescription &description);
 
 /// Adds the operations of scaling integers by a multiplier and a shift in each

@@ -80,7 +80,8 @@ struct ViewModel : public DescribedModel<ViewModel<OpTy>, OpTy> {
   }
 };
 
-struct TransposeModel : public DescribedModel<TransposeModel, tosa::TransposeOp> {
+struct TransposeModel
+    : public DescribedModel<TransposeModel, tosa::TransposeOp> {
   OpDescription describe(Operation *op) const {
     ArrayRef<int32_t> permutation = cast<tosa::TransposeOp>(op).getPerms();
     SmallVector<unsigned> subscripts(permutation.size());
@@ -104,7 +105,8 @@ struct GatherModel : public DescribedModel<GatherModel, tosa::GatherOp> {
         indices.hasStaticShape()) {
       ArrayRef<int64_t> shape = values.getShape();
       description.reads.front().subscripts = {
-          Count(shape[0]), min(Count(indices.getNumElements()), Count(shape[1])),
+          Count(shape[0]),
+          min(Count(indices.getNumElements()), Count(shape[1])),
           Count(shape[2])};
     }
     return description;
@@ -147,8 +149,8 @@ OpDescription describeReduction(Operation *op, unsigned axis, bool keepsAxis) {
 template <typename OpTy>
 struct ReductionModel : public DescribedModel<ReductionModel<OpTy>, OpTy> {
   OpDescription describe(Operation *op) const {
-    OpDescription description = describeReduction(
-        op, cast<OpTy>(op).getAxis(), /*keepsAxis=*/true);
+    OpDescription description =
+        describeReduction(op, cast<OpTy>(op).getAxis(), /*keepsAxis=*/true);
     std::optional<NumericType> type = getElementNumeric(op->getOperand(0));
     if (!type) {
       description.unpriced = getUntyped();
@@ -266,8 +268,7 @@ struct AvgPoolModel : public DescribedModel<AvgPoolModel, tosa::AvgPool2dOp> {
       description.unpriced = getUntyped();
       return description;
     }
-    addArithmetic(description, Engine::Vector, *sum, 1,
-                  description.getLoops());
+    addArithmetic(description, Engine::Vector, *sum, 1, description.getLoops());
     LoopSet results = description.getLoops() & ~description.reductions;
     if (sum->isFloat())
       addArithmetic(description, Engine::Vector, *sum, 1, results);
@@ -389,15 +390,15 @@ void setLoops(tosa::DepthwiseConv2DOp op, OpDescription &description) {
   description.extents = {output[0], output[1], output[2], filter[2],
                          filter[3], filter[0], filter[1]};
   description.reductions = LoopSet(3) << 5;
-  AffineMap image = AffineMap::get(
-      7, 0,
-      {dim(0),
-       getWindowSubscript(context, 1, 5, op.getStride()[0],
-                          op.getDilation()[0]),
-       getWindowSubscript(context, 2, 6, op.getStride()[1],
-                          op.getDilation()[1]),
-       dim(3)},
-      context);
+  AffineMap image =
+      AffineMap::get(7, 0,
+                     {dim(0),
+                      getWindowSubscript(context, 1, 5, op.getStride()[0],
+                                         op.getDilation()[0]),
+                      getWindowSubscript(context, 2, 6, op.getStride()[1],
+                                         op.getDilation()[1]),
+                      dim(3)},
+                     context);
   AffineMap weight =
       AffineMap::get(7, 0, {dim(5), dim(6), dim(3), dim(4)}, context);
   description.reads = {{0, image}, {1, weight}};
@@ -446,8 +447,7 @@ struct TransposeConvModel
     setProduct(op, getNumericType(conv.getAccType()), conv.getInputZeroPoint(),
                conv.getWeightZeroPoint(), description);
     description.reads.push_back({2});
-    description.unpriced =
-        Unknown{"no cost rule for 'tosa.transpose_conv2d'"};
+    description.unpriced = Unknown{"no cost rule for 'tosa.transpose_conv2d'"};
     return description;
   }
 };

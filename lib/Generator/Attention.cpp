@@ -21,8 +21,8 @@ using namespace roofline;
 // Scores
 //===----------------------------------------------------------------------===//
 
-/// What of a mask matters: a single query sees all keys before it, and a window
-/// that holds all keys hides none.
+/// Drops redundant parts of a mask: a single query attends to all keys before
+/// it, and a window that holds all keys masks none.
 static AttentionMask simplify(AttentionMask mask, Size queries, Size keys) {
   if (getConstantIntValue(queries) == 1)
     mask.causal = false;
@@ -32,7 +32,7 @@ static AttentionMask simplify(AttentionMask mask, Size queries, Size keys) {
   return mask;
 }
 
-/// Whether the query at `query` sees the key at `key`.
+/// Whether the query at `query` attends to the key at `key`.
 static Value isVisible(ImplicitLocOpBuilder &b, const AttentionMask &mask,
                        Value query, Value key) {
   Value visible;
@@ -48,7 +48,7 @@ static Value isVisible(ImplicitLocOpBuilder &b, const AttentionMask &mask,
   return visible ? arith::AndIOp::create(b, visible, near).getResult() : near;
 }
 
-/// Scales, caps and masks scores, batch x key heads x sharing x queries x keys.
+/// Scales, caps and masks scores, batch x key heads x group x queries x keys.
 static Tensor adjustScores(ModelBuilder &builder, const Tensor &scores,
                            const AttentionSpec &attention) {
   Size queries = scores.sizes[3], keys = scores.sizes[4];

@@ -45,7 +45,7 @@ Tensor roofline::tiedHead(ModelBuilder &builder, const Tensor &input,
   return builder.contract("bsk,nk->bsn", input, table);
 }
 
-/// The sum of f(x) over the last dimension of a tensor of the loops `loops`, in
+/// The sum of f(x) over the last dimension of a tensor indexed by `loops`, in
 /// f32.
 static Tensor sum(ModelBuilder &builder, StringRef loops, const Tensor &input,
                   llvm::function_ref<Value(ImplicitLocOpBuilder &, Value)> f) {

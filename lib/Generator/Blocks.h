@@ -42,7 +42,7 @@ Tensor norm(ModelBuilder &builder, llvm::StringRef name, const Tensor &input,
 
 enum class Activation { SiLU, Gelu, GeluTanh, QuickGelu, ReLU };
 
-/// The activation that field `name` names, or `otherwise` where it is absent.
+/// The activation that field `name` names, or `otherwise` if it is absent.
 Activation getActivation(ConfigFields &fields, llvm::StringRef name,
                          std::optional<Activation> otherwise = std::nullopt);
 
@@ -68,7 +68,7 @@ Tensor add(ModelBuilder &builder, const Tensor &left, const Tensor &right);
 /// `limit * tanh(x / limit)`.
 Tensor softCap(ModelBuilder &builder, const Tensor &input, double limit);
 
-/// Shares of 1 along the last dimension, as e^x is to their sum.
+/// The softmax along the last dimension.
 Tensor softmax(ModelBuilder &builder, const Tensor &scores);
 
 /// The rows of `table` that `ids`, batch x tokens, select, times `scale`.
@@ -80,28 +80,29 @@ Tensor lookUp(ModelBuilder &builder, const Tensor &table, const Tensor &ids,
 //===----------------------------------------------------------------------===//
 
 struct Rotary {
-  /// The leading lanes of a head that turn; an even number.
+  /// The leading dimensions of a head that are rotated; an even number.
   int64_t lanes = 0;
   double theta = 10000;
-  /// Lanes 2i and 2i+1 turn together instead of i and i + lanes/2.
+  /// Dimensions 2i and 2i+1 form a pair instead of i and i + lanes/2.
   bool interleaved = false;
   /// Positions are divided by it.
   double factor = 1;
 
-  /// Long waves are divided by `factor`, short ones not at all.
+  /// Low frequencies are divided by `factor`, high ones are unchanged (Llama
+  /// 3).
   struct Bands {
     double lowFrequency = 1, highFrequency = 4;
     double originalContext = 8192;
   };
   std::optional<Bands> bands;
 
-  /// Pairs of lanes from `last` on are divided by `factor`, those up to `first`
-  /// not at all (YaRN).
+  /// The frequencies of pairs from `last` on are divided by `factor`, those up
+  /// to `first` are unchanged (YaRN).
   struct Ramp {
     double first = 0, last = 1;
   };
   std::optional<Ramp> ramp;
-  /// What cosines and sines are multiplied by, and what scores are.
+  /// Multipliers of the cosines and sines, and of the scores.
   double amplitude = 1, scoreScale = 1;
 };
 
@@ -109,7 +110,7 @@ struct Rotary {
 Rotary getRotary(ConfigFields &fields, int64_t lanes, double defaultTheta);
 
 /// Cosines, tokens x lanes/2, and sines, tokens x 2 x lanes/2, those of the
-/// first half with a minus.
+/// first half negated.
 struct Angles {
   Tensor cosines, sines;
 };
@@ -118,7 +119,7 @@ struct Angles {
 Angles getAngles(ModelBuilder &builder, const Rotary &rotary, Size first,
                  Size tokens);
 
-/// Turns the heads of a tensor batch x tokens x heads x lanes.
+/// Applies the rotary embedding to a tensor batch x tokens x heads x lanes.
 Tensor rotate(ModelBuilder &builder, const Tensor &heads, const Rotary &rotary,
               const Angles &angles);
 
@@ -127,9 +128,9 @@ Tensor rotate(ModelBuilder &builder, const Tensor &heads, const Rotary &rotary,
 //===----------------------------------------------------------------------===//
 
 struct AttentionMask {
-  /// No query sees the keys after its own.
+  /// Queries do not attend to later keys.
   bool causal = true;
-  /// A query sees so many keys, its own included.
+  /// The number of keys that a query attends to, its own included.
   std::optional<int64_t> window;
 };
 
@@ -140,10 +141,10 @@ struct AttentionSpec {
   AttentionMask mask;
 };
 
-/// Queries batch x tokens x heads x lanes, whose last one has the position of
-/// the last key, against keys and values batch x keys x key heads x lanes.
-/// Heads of queries share those of keys evenly; key and value lanes may differ.
-/// Gives batch x tokens x (heads * value lanes).
+/// Attention of queries batch x tokens x heads x lanes, the last of which has
+/// the position of the last key, to keys and values batch x keys x key heads x
+/// lanes. Grouped-query: query heads share key heads evenly. Key and value
+/// lanes may differ. Returns batch x tokens x (heads * value lanes).
 Tensor attend(ModelBuilder &builder, const Tensor &queries, const Tensor &keys,
               const Tensor &values, const AttentionSpec &attention);
 
@@ -158,11 +159,11 @@ public:
   KVCache(ModelBuilder &builder, llvm::StringRef name, int64_t heads,
           int64_t lanes, Extent tokens);
 
-  /// Writes `tokens`, the last ones of the context, in place, and returns
-  /// everything that is then in the cache.
+  /// Writes `tokens`, the last ones of the context, in place, and returns the
+  /// updated contents of the cache.
   Tensor update(ModelBuilder &builder, const Tensor &tokens);
 
-  /// Returns everything that is in the cache.
+  /// Returns the contents of the cache.
   Tensor read(ModelBuilder &builder) const;
 
   /// Makes the cache a result of the function.
@@ -170,15 +171,15 @@ public:
 
 private:
   Tensor stored;
-  /// One for each token and head, where integers are stored.
+  /// One for each token and head, if quantized.
   std::optional<Tensor> scales;
 };
 
-/// The number of new tokens of each sequence that the request has.
+/// The number of new tokens per sequence.
 Extent getTokens(const Request &request);
-/// The sequences of a batch.
+/// The number of sequences in a batch.
 Extent getBatch(const Request &request);
-/// The keys that attention sees.
+/// The number of keys that attention attends to.
 Extent getContext(const Request &request);
 
 } // namespace roofline

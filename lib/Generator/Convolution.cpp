@@ -29,7 +29,7 @@ static Tensor pad(ModelBuilder &builder, const Tensor &input) {
   return {padded, sizes};
 }
 
-/// A convolution in which a window starts every `stride` places.
+/// A convolution with stride `stride`.
 template <typename OpTy>
 static Tensor convolve(ModelBuilder &builder, const Tensor &input,
                        const Tensor &filter, ArrayRef<Size> sizes,

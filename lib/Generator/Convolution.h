@@ -13,19 +13,19 @@
 
 namespace roofline {
 
-/// A convolution with three taps over `input`, batch x channels x width, padded
-/// by a zero on either side. The weights are `NAME.weight` and `NAME.bias`.
-/// Gives batch x outputs x (width / stride); the stride divides the width.
+/// A three-tap convolution of `input`, batch x channels x width, padded by a
+/// zero on either side. The weights are `NAME.weight` and `NAME.bias`. Returns
+/// batch x outputs x (width / stride); the stride divides the width.
 Tensor convolveThree(ModelBuilder &builder, llvm::StringRef name,
                      const Tensor &input, int64_t outputs, int64_t stride);
 
-/// A convolution over squares of `size` pixels that do not overlap, with the
-/// same weights. `image`, batch x channels x height x width, consists of whole
-/// squares. Gives batch x outputs x squares.
+/// A convolution over non-overlapping patches of `size` x `size` pixels, with
+/// weights named likewise. `image`, batch x channels x height x width, consists
+/// of whole patches. Returns batch x outputs x patches.
 Tensor convolvePatches(ModelBuilder &builder, llvm::StringRef name,
                        const Tensor &image, int64_t outputs, int64_t size);
 
-/// Turns batch x channels x places into batch x places x channels.
+/// Transposes batch x channels x positions to batch x positions x channels.
 Tensor moveChannelsLast(ModelBuilder &builder, const Tensor &input);
 
 } // namespace roofline

@@ -21,7 +21,7 @@ using namespace roofline;
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 
 //===----------------------------------------------------------------------===//
-// The largest ones
+// Top-k
 //===----------------------------------------------------------------------===//
 
 /// Zeros of type i64.
@@ -36,7 +36,7 @@ static Tensor makeIndices(ModelBuilder &builder, const Sizes &sizes) {
   return indices;
 }
 
-/// Whether the value at `index` comes after the one that was found before.
+/// Whether the value at `index` ranks below the one found before.
 static Value comesAfter(ImplicitLocOpBuilder &b, Value value, Value index,
                         Value before, Value indexBefore) {
   using namespace arith;
@@ -46,13 +46,13 @@ static Value comesAfter(ImplicitLocOpBuilder &b, Value value, Value index,
   return OrIOp::create(b, less, AndIOp::create(b, equal, later));
 }
 
-/// One round: the largest value that comes after `before`, if that is given.
-/// The results have a last dimension of 1.
+/// One round: the largest value that ranks below `before`, if that is given.
+/// The last dimension of the results has size 1.
 static Largest findNext(ModelBuilder &builder, const Tensor &scores,
                         const Largest *before) {
   OpBuilder &b = builder.getBuilder();
   unsigned rank = scores.sizes.size();
-  // The loops are those of the results, and the one that is searched.
+  // The loops are those of the results, and the reduction loop.
   AffineMap found = b.getMultiDimIdentityMap(rank + 1).dropResult(rank);
   AffineMap all = b.getMultiDimIdentityMap(rank + 1).dropResult(rank - 1);
   Sizes sizes(scores.sizes);
@@ -110,7 +110,7 @@ Largest roofline::getLargest(ModelBuilder &builder, const Tensor &scores,
 }
 
 //===----------------------------------------------------------------------===//
-// Choosing experts
+// Routing
 //===----------------------------------------------------------------------===//
 
 /// 1 / (1 + exp(-x))
@@ -123,7 +123,7 @@ static Value sigmoid(ImplicitLocOpBuilder &b, Value x) {
 /// The scores of all experts, in f32.
 static Tensor score(ModelBuilder &builder, const Tensor &input,
                     const Routing &routing) {
-  // Routers are small and stay as they are when other weights are quantized.
+  // Routers are small and never quantized.
   Tensor weight = builder.getWeight(
       "weight", {routing.experts, *getConstantIntValue(input.sizes.back())});
   Tensor logits = builder.contract("bsk,nk->bsn", input, weight);
@@ -136,7 +136,7 @@ static Tensor score(ModelBuilder &builder, const Tensor &input,
   return isSigmoid ? scores : softmax(builder, scores);
 }
 
-/// The scores of experts outside of the best groups become -inf.
+/// Masks the scores of experts outside the best groups to -inf.
 static Tensor maskGroups(ModelBuilder &builder, const Tensor &scores,
                          const Routing &routing) {
   ModelBuilder::Scope scope(builder, "groups");
@@ -146,7 +146,7 @@ static Tensor maskGroups(ModelBuilder &builder, const Tensor &scores,
   Tensor totals =
       builder.reduce("bsgn->bsg", best.values, builder.getF32(), 0, addScalars);
   Largest groups = getLargest(builder, totals, routing.chosenGroups);
-  // For each group, whether it is among those chosen, as -inf or 0.
+  // The mask of each group: 0 if it is selected, else -inf.
   Builder attrs(builder.getBuilder());
   auto dim = [&](unsigned index) { return attrs.getAffineDimExpr(index); };
   AffineMap own =
@@ -169,7 +169,7 @@ static Tensor maskGroups(ModelBuilder &builder, const Tensor &scores,
   return builder.merge(masked, 2, 2);
 }
 
-/// The scores of the chosen experts.
+/// The scores of the selected experts.
 static Tensor pickScores(ModelBuilder &builder, const Tensor &scores,
                          const Tensor &experts) {
   AffineMap own = builder.getBuilder().getMultiDimIdentityMap(3);
@@ -184,7 +184,7 @@ static Tensor pickScores(ModelBuilder &builder, const Tensor &scores,
       });
 }
 
-/// What each chosen expert counts, in the type of the activations.
+/// The weight of each selected expert, in the activation type.
 static Tensor makeWeights(ModelBuilder &builder, const Tensor &scores,
                           const Routing &routing) {
   ModelBuilder::Scope scope(builder, "weights");
@@ -229,8 +229,8 @@ Choice roofline::route(ModelBuilder &builder, const Tensor &input,
 // Applying experts
 //===----------------------------------------------------------------------===//
 
-/// The linear layers `name` of the chosen experts. The input is
-/// batch x tokens x inputs, or has its own inputs for each chosen expert,
+/// The linear layers `name` of the selected experts. The input is
+/// batch x tokens x inputs, or has separate inputs for each selected expert,
 /// batch x tokens x chosen x inputs.
 static Tensor expertLinear(ModelBuilder &builder, StringRef name,
                            const Tensor &input, const Tensor &experts,

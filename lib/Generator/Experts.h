@@ -13,26 +13,27 @@
 
 namespace roofline {
 
-/// How each token chooses its experts.
+/// How experts are selected for each token.
 struct Routing {
   int64_t experts = 1;
-  /// The experts that a token chooses.
+  /// The number of experts per token.
   int64_t chosen = 1;
 
   enum class Scoring { Softmax, Sigmoid } scoring = Scoring::Softmax;
-  /// Experts are chosen by score + bias, which is no part of their weight.
+  /// Experts are selected by score + bias; their weights exclude the bias.
   bool hasBias = false;
-  /// The weights of the chosen experts sum to 1 before they are scaled.
+  /// The weights of the selected experts are normalized before scaling.
   bool normalizes = false;
   double scale = 1;
 
-  /// Experts are in so many groups, and are chosen from the best groups only.
-  /// The score of a group is the sum of its `groupBest` best.
+  /// Group-limited routing: experts form `groups` groups and are selected from
+  /// the best `chosenGroups` only. The score of a group is the sum of its
+  /// `groupBest` best.
   int64_t groups = 1, chosenGroups = 1, groupBest = 1;
 };
 
-/// The largest values along the last dimension, in order, and where they are,
-/// as i64. The first of equal ones comes first.
+/// The largest values along the last dimension, in descending order, and their
+/// indices, as i64. Ties are in order of index.
 struct Largest {
   Tensor values, indices;
 };
@@ -40,26 +41,26 @@ struct Largest {
 /// The `count` largest ones of an f32 tensor.
 Largest getLargest(ModelBuilder &builder, const Tensor &scores, int64_t count);
 
-/// What tokens chose: the numbers of experts and what each counts, both
+/// The indices of the selected experts and their weights, both
 /// batch x tokens x chosen.
 struct Choice {
   Tensor experts, weights;
 };
 
-/// Chooses experts for each token of a tensor batch x tokens x hidden. The
+/// Selects experts for each token of a tensor batch x tokens x hidden. The
 /// router's weight is `gate.weight`, and its bias
 /// `gate.e_score_correction_bias`.
 Choice route(ModelBuilder &builder, const Tensor &input,
              const Routing &routing);
 
-/// What the experts are called within the layer.
+/// The names of the experts within the layer.
 struct ExpertNames {
   llvm::StringRef gate = "gate_proj", up = "up_proj", down = "down_proj";
 };
 
-/// The weighted sum of the chosen experts, each an MLP with a gate and `size`
-/// inner values. The weights of all experts are in one tensor,
-/// experts x outputs x inputs, of which those chosen are read.
+/// The weighted sum of the selected experts, each a gated MLP with an
+/// intermediate size of `size`. One tensor, experts x outputs x inputs, holds
+/// the weights of all experts, of which the selected ones are read.
 Tensor applyExperts(ModelBuilder &builder, const Tensor &input,
                     const Choice &choice, int64_t experts, int64_t size,
                     Activation activation, const ExpertNames &names);

@@ -215,8 +215,8 @@ Size ModelBuilder::multiply(Size left, Size right) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The meaning of `bsk,nk->bsn`: a map for each operand and the result. The
-/// loops are those of the result in order, then the others.
+/// The indexing maps that `bsk,nk->bsn` denotes, one for each operand and the
+/// result. The loops are those of the result in order, then the others.
 struct Loops {
   SmallVector<AffineMap> maps;
   unsigned numReductions;
@@ -342,8 +342,8 @@ Tensor ModelBuilder::reduce(StringRef loops, ArrayRef<Tensor> operands,
 // Views
 //===----------------------------------------------------------------------===//
 
-/// Which of `rank` dimensions make up each one of a view that has `count`
-/// dimensions from `dim` on as one.
+/// The reassociation of `rank` dimensions that collapses `count` of them, from
+/// `dim` on, into one.
 static SmallVector<ReassociationIndices> getGroups(unsigned rank, unsigned dim,
                                                    unsigned count) {
   SmallVector<ReassociationIndices> groups;

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 //
-// The few ways in which generated models make tensors. Loops are named by
-// letters, as in Einstein's notation: `bsk,nk->bsn` is a linear layer.
+// The primitives that generated models are built from. Loops are named by
+// letters, as in einsum: `bsk,nk->bsn` is a linear layer.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@
 
 namespace roofline {
 
-/// A size: an attribute where it is static, a value of type index otherwise.
+/// A size: an attribute if it is static, an `index` value otherwise.
 using Size = mlir::OpFoldResult;
 using Sizes = llvm::SmallVector<Size, 6>;
 
@@ -60,9 +60,9 @@ inline constexpr llvm::StringLiteral scale = "scale";
 inline constexpr llvm::StringLiteral activation = "activation";
 } // namespace role
 
-/// Builds the body of an elementwise operation or of a reduction from scalars.
-/// The arguments are those of the operands in order and, in a reduction, the
-/// sum so far.
+/// Builds the scalar body of an elementwise operation or of a reduction. The
+/// arguments are those of the operands in order and, in a reduction, the
+/// accumulator.
 using Body = llvm::function_ref<mlir::Value(mlir::ImplicitLocOpBuilder &,
                                             mlir::ValueRange)>;
 
@@ -76,7 +76,7 @@ public:
   mlir::Type getF32() { return builder.getF32Type(); }
   mlir::OpBuilder &getBuilder() { return builder; }
 
-  /// Names what is built while it lives: `model.layers.3.mlp`.
+  /// Names everything built during its lifetime: `model.layers.3.mlp`.
   class Scope {
   public:
     Scope(ModelBuilder &builder, const llvm::Twine &name);
@@ -93,15 +93,15 @@ public:
   mlir::Location getLoc();
 
   //===--------------------------------------------------------------------===//
-  // What the function takes and returns
+  // Arguments and results
   //===--------------------------------------------------------------------===//
 
   /// Adds an argument called `name` within the scope.
   Tensor addArgument(llvm::StringRef name, llvm::ArrayRef<Extent> extents,
                      mlir::Type elementType, llvm::StringRef role);
 
-  /// The weight called `name` within the scope, of the type of the activations
-  /// unless given: an argument or a global, made at the first use.
+  /// The weight called `name` within the scope, in the activation type unless
+  /// given: an argument or a global, created on first use.
   Tensor getWeight(llvm::StringRef name, llvm::ArrayRef<int64_t> shape,
                    mlir::Type elementType = {},
                    llvm::StringRef role = role::weight);
@@ -109,11 +109,11 @@ public:
   /// Adds a result.
   void addResult(const Tensor &tensor) { results.push_back(tensor.value); }
 
-  /// Says that the scope cannot be built as requested. Building goes on, with
-  /// any result; the first message is kept.
+  /// Records that the scope cannot be built as requested. Building continues
+  /// with arbitrary results; the first message is kept.
   void addError(const llvm::Twine &message);
 
-  /// Ends the function.
+  /// Finishes the function.
   llvm::Error finish();
 
   //===--------------------------------------------------------------------===//
@@ -121,7 +121,7 @@ public:
   //===--------------------------------------------------------------------===//
 
   Size getSize(int64_t size) { return builder.getIndexAttr(size); }
-  /// The size `extent` has in arguments that were added before.
+  /// The size of `extent` in previously added arguments.
   Size getSize(const Extent &extent);
   Size add(Size left, Size right);
   Size subtract(Size left, Size right);
@@ -135,14 +135,14 @@ public:
   Tensor empty(llvm::ArrayRef<Size> sizes, mlir::Type elementType);
   Tensor fill(llvm::ArrayRef<Size> sizes, mlir::Type elementType, double value);
 
-  /// A sum of products in the type of the activations, such as `mk,kn->mn`.
+  /// A contraction in the activation type, such as `mk,kn->mn`.
   Tensor contract(llvm::StringRef loops, const Tensor &left,
                   const Tensor &right);
 
   /// An elementwise operation such as `bsh,h->bsh`.
   Tensor map(llvm::StringRef loops, llvm::ArrayRef<Tensor> operands,
              mlir::Type elementType, Body body);
-  /// The same with the maps of operands given, and loops that are the
+  /// The same with the given indexing maps of the operands; the loops are the
   /// dimensions of a result of size `sizes`.
   Tensor map(llvm::ArrayRef<mlir::AffineMap> maps,
              llvm::ArrayRef<Tensor> operands, llvm::ArrayRef<Size> sizes,
@@ -152,16 +152,16 @@ public:
   Tensor reduce(llvm::StringRef loops, llvm::ArrayRef<Tensor> operands,
                 mlir::Type elementType, double init, Body body);
 
-  /// A `linalg.generic` whose last loops are reductions; the result has the
-  /// last map.
+  /// A `linalg.generic` whose last loops are reductions; the last map is that
+  /// of the result.
   Tensor generic(llvm::ArrayRef<mlir::AffineMap> maps, unsigned numReductions,
                  llvm::ArrayRef<Tensor> operands, const Tensor &init,
                  Body body);
 
-  /// Views dimension `dim` as several, of static sizes.
+  /// Expands dimension `dim` into several, of static sizes.
   Tensor split(const Tensor &tensor, unsigned dim,
                llvm::ArrayRef<int64_t> sizes);
-  /// Views `count` dimensions from `dim` on as one.
+  /// Collapses `count` dimensions from `dim` on into one.
   Tensor merge(const Tensor &tensor, unsigned dim, unsigned count);
 
   /// The part of `size` elements from `offset` on in dimension `dim`.
@@ -187,9 +187,9 @@ private:
   std::string error;
 };
 
-/// The operand, extended to f32 where it is narrower.
+/// The operand, extended to f32 if it is narrower.
 mlir::Value extend(mlir::ImplicitLocOpBuilder &builder, mlir::Value value);
-/// The f32 value, truncated to `type` where that is narrower.
+/// The f32 value, truncated to `type` if that is narrower.
 mlir::Value truncate(mlir::ImplicitLocOpBuilder &builder, mlir::Value value,
                      mlir::Type type);
 /// A constant of type `type`.

@@ -37,8 +37,8 @@ Tensor roofline::dequantize(ModelBuilder &builder, StringRef loops,
                      });
 }
 
-/// `weight` of shape `rows` x `inputs`; rows are called by the letters of
-/// `loops`.
+/// `weight` of shape `rows` x `inputs`; `loops` names the dimensions of the
+/// rows.
 static Tensor getStoredRows(ModelBuilder &builder, StringRef loops,
                             ArrayRef<int64_t> rows, int64_t inputs) {
   SmallVector<int64_t> shape(rows);
@@ -94,7 +94,7 @@ std::pair<Tensor, Tensor> roofline::quantize(ModelBuilder &builder,
                            math::AbsFOp::create(b, extend(b, in[0]));
                        return arith::MaximumFOp::create(b, in[1], magnitude);
                      });
-  // Never zero, so that a row of zeros divides by something.
+  // Never zero, so that a row of zeros does not divide by zero.
   Tensor scales = builder.map(
       "bth->bth", maxima, f16, [&](ImplicitLocOpBuilder &b, ValueRange in) {
         Value atLeast =

@@ -21,7 +21,7 @@ using namespace roofline;
 // Reading
 //===----------------------------------------------------------------------===//
 
-/// What YaRN multiplies by for a context that is `factor` times as long.
+/// The YaRN multiplier for a context that is `factor` times as long.
 static double getYarnScale(double factor, double weight) {
   return factor <= 1 ? 1 : 0.1 * weight * std::log(factor) + 1;
 }
@@ -32,7 +32,7 @@ static void readYarn(ConfigFields &scaling, Rotary &rotary) {
   double slow = scaling.getPositiveOr("beta_slow", 1);
   if (fast <= slow)
     scaling.fail("beta_fast", "must be above 'beta_slow'");
-  // The pair of lanes that turns so many times in the original context.
+  // The pair of dimensions with that many rotations in the original context.
   auto getPair = [&](double turns) {
     return rotary.lanes * std::log(context / (turns * 2 * llvm::numbers::pi)) /
            (2 * std::log(rotary.theta));
@@ -49,7 +49,7 @@ static void readYarn(ConfigFields &scaling, Rotary &rotary) {
 }
 
 static void readScaling(ConfigFields &scaling, Rotary &rotary) {
-  // `type` is what `rope_type` used to be called.
+  // `type` is the legacy name of `rope_type`.
   std::string kind = scaling.has("rope_type") || !scaling.has("type")
                          ? scaling.getString("rope_type")
                          : scaling.getString("type");
@@ -105,13 +105,13 @@ static Value scaleShare(ImplicitLocOpBuilder &b, Value frequency, Value share,
   return arith::MulFOp::create(b, frequency, scale);
 }
 
-/// Divides the frequencies of long waves by the factor, and blends in between.
+/// Divides low frequencies by the factor, and interpolates in between.
 static Value scaleBands(ImplicitLocOpBuilder &b, Value frequency,
                         const Rotary &rotary) {
   const Rotary::Bands &bands = *rotary.bands;
   Type f32 = frequency.getType();
-  // How many waves fit the original context: 0 at the low frequency, 1 at the
-  // high one.
+  // Wavelengths per original context, scaled to 0 at the low frequency and 1 at
+  // the high one.
   double width = bands.highFrequency - bands.lowFrequency;
   Value waves = arith::MulFOp::create(
       b, frequency,
@@ -124,7 +124,8 @@ static Value scaleBands(ImplicitLocOpBuilder &b, Value frequency,
   return scaleShare(b, frequency, share, rotary.factor);
 }
 
-/// Divides the frequencies of late pairs by the factor, and blends in between.
+/// Divides the frequencies of late pairs by the factor, and interpolates in
+/// between.
 static Value scaleRamp(ImplicitLocOpBuilder &b, Value frequency, Value pair,
                        const Rotary &rotary) {
   auto [first, last] = *rotary.ramp;
@@ -143,7 +144,7 @@ static Value indexToFloat(ImplicitLocOpBuilder &b, Value index) {
   return arith::SIToFPOp::create(b, b.getF32Type(), integer);
 }
 
-/// The angle of a position in pair number `pair` of lanes.
+/// The rotary angle of a position in dimension pair `pair`.
 static Value getAngle(ImplicitLocOpBuilder &b, const Rotary &rotary,
                       Value position, Value pair) {
   Type f32 = b.getF32Type();
@@ -206,10 +207,10 @@ Angles roofline::getAngles(ModelBuilder &builder, const Rotary &rotary,
 }
 
 //===----------------------------------------------------------------------===//
-// Turning
+// Rotation
 //===----------------------------------------------------------------------===//
 
-/// Turns all lanes. With x seen as pairs of halves, the result is
+/// Rotates all dimensions. With x viewed as pairs of halves, the result is
 ///   x[half, i] * cos[i] + x[1 - half, i] * sin[half, i].
 static Tensor rotateAll(ModelBuilder &builder, const Tensor &heads,
                         const Rotary &rotary, const Angles &angles) {

@@ -69,7 +69,7 @@ static ParseResult parsePolynomial(AsmParser &parser, SMLoc loc, StringRef text,
     return parser.emitError(loc) << llvm::toString(polynomial.takeError());
   std::optional<DynamicAPInt> number = polynomial->getConstant();
   if (number && *number < 0)
-    return parser.emitError(loc, "expected a count that is not negative");
+    return parser.emitError(loc, "expected a non-negative count");
   // Attributes are not decided by: any sample will do.
   result = Count(*polynomial, number.value_or(DynamicAPInt(1)));
   return success();

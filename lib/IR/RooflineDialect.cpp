@@ -107,7 +107,7 @@ static LogicalResult checkDims(Attribute value,
   for (StringAttr name : names.getAsRange<StringAttr>())
     if (!name.empty() && !isDimName(name))
       return emitError() << " must hold names of letters, digits and "
-                            "underscores that start with no digit, got "
+                            "underscores that do not start with a digit, got "
                          << name;
   return success();
 }

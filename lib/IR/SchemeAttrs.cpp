@@ -272,7 +272,7 @@ LogicalResult QuantizeAttr::verify(
     std::optional<Real> functionSpeedup, std::optional<Count> bytesSaved,
     std::optional<Count> capacitySaved, std::optional<Real> sqnr) {
   if (decision == Decision::Quantize && !scheme)
-    return emitError() << "what is to be quantized needs a 'scheme'";
+    return emitError() << "'quantize' needs a 'scheme'";
   const std::pair<StringRef, std::optional<Real>> speedups[] = {
       {"op_speedup", opSpeedup}, {"function_speedup", functionSpeedup}};
   for (const auto &[name, value] : speedups)

@@ -206,8 +206,8 @@ double roofline::toDouble(const Count &count) {
   if (value >= min && value <= max)
     return static_cast<double>(int64_t(value));
 
-  // DynamicAPInt reveals a larger value only in print. Reading that back rounds
-  // once, to the nearest.
+  // DynamicAPInt exposes larger values only by printing. Parsing that rounds
+  // once, to nearest.
   std::string digits;
   llvm::raw_string_ostream(digits) << value;
   return llvm::APFloat(llvm::APFloat::IEEEdouble(), digits).convertToDouble();

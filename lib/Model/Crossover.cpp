@@ -17,7 +17,7 @@ using llvm::StringRef;
 
 namespace {
 
-/// The bound along one size, the others being what they are.
+/// The bound as a function of one size, with the others fixed.
 class BoundCurve {
 public:
   BoundCurve(ArrayRef<Work> work, const Count &bytes, Pricer &pricer,

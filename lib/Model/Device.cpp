@@ -67,7 +67,7 @@ bool Device::hasEngine(Engine engine) const {
 }
 
 StringRef roofline::getChipStem(StringRef chip) {
-  // Only these have such suffixes: the `a` of `gfx90a` is part of a number.
+  // Only NVIDIA chips have such suffixes: the `a` of `gfx90a` is a digit.
   return chip.starts_with("sm_") ? chip.rtrim("af") : chip;
 }
 

@@ -22,7 +22,7 @@ bool isDimName(StringRef name) {
 
 static Expected<int64_t> parseSize(StringRef name, StringRef text) {
   int64_t size;
-  // What is too large to be a size is no integer either.
+  // Parsing also fails for integers too large to be a size.
   if (!text.trim().getAsInteger(10, size) && size >= 1)
     return size;
   return createStringError(formatv("the size of '{0}' must be a positive "

@@ -92,7 +92,7 @@ static double &getEngineTime(Estimate &estimate, Engine engine) {
   return estimate.engineTime[static_cast<size_t>(engine)];
 }
 
-/// Where an estimate stands under the roof.
+/// The bound of an estimate.
 static Bound classify(const Estimate &estimate, const Count &flops,
                       const Count &bytes, bool boundUnknown) {
   if (boundUnknown)
@@ -100,8 +100,7 @@ static Bound classify(const Estimate &estimate, const Count &flops,
   if (flops == 0 && bytes == 0)
     return Bound::None;
   if (!estimate.engine) {
-    // Work whose rate is unknown leaves the verdict to the memory, if there is
-    // any traffic.
+    // If the rate of the work is unknown, memory decides, if there is traffic.
     return bytes == 0 ? Bound::Unknown : Bound::Memory;
   }
   double compute = *llvm::max_element(estimate.engineTime);
@@ -109,7 +108,7 @@ static Bound classify(const Estimate &estimate, const Count &flops,
 }
 
 /// Fills in what follows from the times of the engines and the memory. `peak`
-/// is the effective one where it is known without dividing by a rounded time.
+/// is the effective peak if it is known without dividing by a rounded time.
 static void placeUnderRoof(Estimate &estimate, const Count &flops,
                            const Count &bytes, std::optional<double> bandwidth,
                            bool boundUnknown, std::optional<double> peak) {
@@ -185,7 +184,7 @@ static double getCalibratedTime(const Estimate &estimate,
   return time;
 }
 
-/// The estimate of what depends on sizes that are not known.
+/// The estimate of a cost that depends on unknown sizes.
 static Estimate getOpenEstimate() {
   Estimate open;
   open.bound = Bound::Unknown;
@@ -199,7 +198,7 @@ Estimate Pricer::estimate(ArrayRef<Work> work, const Count &bytes) {
     return getOpenEstimate();
   Estimate result;
   bool boundUnknown = false;
-  // The rate of the work, where all of it runs at one.
+  // The rate of the work, if all of it runs at the same rate.
   std::optional<double> peak;
   for (const Work &entry : work) {
     Charge charge = getCharge(entry);

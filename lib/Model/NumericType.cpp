@@ -58,7 +58,7 @@ static int getSmallestExponent(const llvm::fltSemantics &semantics) {
          static_cast<int>(APFloatBase::semanticsPrecision(semantics)) + 1;
 }
 
-/// Whether `semantics` holds every integer of `width` bits, signed or not.
+/// Whether `semantics` represents every integer of `width` bits, signed or not.
 static bool holdsIntegers(const llvm::fltSemantics &semantics, unsigned width) {
   if (!APFloatBase::semanticsHasZero(semantics) ||
       !APFloatBase::semanticsHasSignedRepr(semantics))
@@ -69,9 +69,9 @@ static bool holdsIntegers(const llvm::fltSemantics &semantics, unsigned width) {
          width <= maxExponent + 1;
 }
 
-/// Whether `semantics` holds every finite value of `other`. A format that
-/// reaches as far up, as far down and as fine as another one holds its values
-/// even where they are subnormal in only one of the two.
+/// Whether `semantics` represents every finite value of `other`. A format with
+/// at least the range and precision of another represents its values even if
+/// they are subnormal in only one of the two.
 static bool holdsFloats(const llvm::fltSemantics &semantics,
                         const llvm::fltSemantics &other) {
   return APFloatBase::semanticsPrecision(semantics) >=
@@ -139,8 +139,8 @@ NumericType roofline::getProductType(NumericType lhs, NumericType rhs) {
     return lhs.isFloat() ? lhs : rhs;
   if (lhs.getWidth() != rhs.getWidth())
     return lhs.getWidth() > rhs.getWidth() ? lhs : rhs;
-  // Two formats of one width. No 16-bit format holds both f16 and bf16; the
-  // small ones are multiplied as they are.
+  // Two formats of the same width. No 16-bit format represents both f16 and
+  // bf16; 8-bit ones and smaller are multiplied without conversion.
   return lhs.getWidth() <= 8 ? lhs
                              : NumericType::floating(APFloatBase::S_IEEEsingle);
 }

@@ -164,7 +164,7 @@ bool Polynomial::operator==(const Polynomial &other) const {
   });
 }
 
-/// `factors` without those of `divisor`; nullopt if they are not all there.
+/// `factors` without those of `divisor`; nullopt if some are missing.
 static std::optional<SmallVector<Factor, 2>> cancel(ArrayRef<Factor> factors,
                                                     ArrayRef<Factor> divisor) {
   SmallVector<Factor, 2> quotient;
@@ -215,7 +215,7 @@ static DynamicAPInt getContent(const Polynomial &polynomial,
   return start;
 }
 
-/// `polynomial` by `factor`, which divides all its coefficients.
+/// `polynomial` divided by `factor`, which divides all its coefficients.
 static Polynomial divideExactly(const Polynomial &polynomial,
                                 const DynamicAPInt &factor) {
   Polynomial rest = polynomial;
@@ -223,7 +223,7 @@ static Polynomial divideExactly(const Polynomial &polynomial,
 }
 
 /// The rounded quotient. Multiples of the divisor need no rounding, and common
-/// factors do not matter.
+/// factors cancel.
 static Polynomial divide(Polynomial dividend, Polynomial divisor,
                          Atom::Kind kind) {
   Polynomial quotient;
@@ -255,7 +255,7 @@ Polynomial roofline::ceilDiv(const Polynomial &dividend,
   return divide(dividend, divisor, Atom::Kind::CeilDiv);
 }
 
-/// Whether `polynomial` is the smaller one of `operand` and something else.
+/// Whether `polynomial` is a minimum of `operand` and something else.
 static bool isMinOf(const Polynomial &polynomial, const Polynomial &operand) {
   if (polynomial.getTerms().size() != 1)
     return false;
@@ -353,8 +353,8 @@ Polynomial Polynomial::bind(
 }
 
 bool Polynomial::isNeverNegative() const {
-  // Sizes are one plus something that is not negative; counts that other atoms
-  // stand for are not negative.
+  // Sizes are one plus something non-negative; other atoms are non-negative
+  // counts.
   Polynomial shifted = substitute(*this, [](const AtomRef &atom) {
     Polynomial same(atom);
     return atom->getKind() == Atom::Kind::Symbol ? same + Polynomial(1) : same;
@@ -428,9 +428,9 @@ public:
   }
 
 private:
-  /// Deeper nesting is refused: it would exhaust the stack.
+  /// Deeper nesting is rejected: it would exhaust the stack.
   static constexpr unsigned maxDepth = 256;
-  /// Higher powers are refused: they are typing errors and would take forever.
+  /// Higher powers are rejected: they are typos and would take forever.
   static constexpr unsigned maxPower = 64;
 
   std::optional<Polynomial> fail(StringRef expected) {

@@ -47,8 +47,8 @@ RateNote RateFinder::makeNote(RateNoteKind kind, const Twine &message) const {
 // Choosing
 //===----------------------------------------------------------------------===//
 
-/// The row's rate for the accumulator `acc`; the row's own one where the table
-/// does not tell that accumulator apart.
+/// The row's rate for the accumulator `acc`; the row's main rate if the table
+/// has no entry for that accumulator.
 static std::optional<double> getOps(const Rate &row,
                                     std::optional<NumericType> acc) {
   if (acc && row.acc && *acc != *row.acc)
@@ -58,13 +58,13 @@ static std::optional<double> getOps(const Rate &row,
   return row.ops;
 }
 
-/// Whether the row's fallback keeps the precision of its type: exactly, or by
-/// several passes that together do.
+/// Whether the row's fallback keeps the precision of its type, directly or in
+/// several passes.
 static bool keepsPrecision(const Rate &row) {
   return row.fallback && (row.fallback->exact || row.passes > 1);
 }
 
-/// Makes `other` the choice where it has a rate and `best` has no better one.
+/// Replaces `best` by `other` if that has a rate, and a better one.
 static void takeFaster(std::optional<FoundRate> &best,
                        std::optional<FoundRate> other) {
   if (other && (!best || *other->charge.ops > *best->charge.ops))
@@ -112,7 +112,7 @@ RateFinder::findMatrix(NumericType lhs, NumericType rhs,
                        std::optional<NumericType> acc) {
   const Rate *row = device.findRate(Engine::Matrix, lhs, rhs);
   if (!row) {
-    // A matrix engine that does not know the type leaves it to the ALUs.
+    // Types that the matrix engine does not support run on the ALUs.
     NumericType type = getProductType(lhs, rhs);
     FoundRate found = findVector(type);
     found.notes.insert(
@@ -183,8 +183,8 @@ RateFinder::findLosing(const Rate &row, std::optional<NumericType> acc) {
 
 std::optional<FoundRate>
 RateFinder::findNextExact(const Rate &row, std::optional<NumericType> acc) {
-  // The narrowest type that holds the operands, emulated ones last, the faster
-  // of two equally wide ones.
+  // The narrowest type that represents the operands, emulated ones last, the
+  // faster of two equally wide ones.
   auto order = [](const Rate &rate) {
     return std::make_tuple(!rate.ops, rate.lhs.getWidth(),
                            -rate.ops.value_or(0));
@@ -269,7 +269,7 @@ const Rate *RateFinder::findTranscendentalSubstitute(NumericType type) const {
   const Rate *row = findPriced(Engine::Transcendental, getF32());
   if (row && type.getWidth() <= row->lhs.getWidth())
     return row;
-  // Without f32, the narrowest row that is wide enough.
+  // Without f32, the narrowest sufficiently wide row.
   const Rate *narrowest = nullptr;
   for (const Rate &rate : device.rates)
     if (rate.engine == Engine::Transcendental && rate.ops &&

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Finds the engine and rate that work is charged on a device whose table may
-// lack the type, and says what stands in for what.
+// lack the type, and notes substitutions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace roofline {
 
-/// A charge with the remarks it gives rise to, outermost substitution first.
+/// A charge with its notes, outermost substitution first.
 struct FoundRate {
   Pricer::Charge charge;
   llvm::SmallVector<RateNote, 2> notes;
@@ -31,28 +31,28 @@ public:
   RateFinder(const Device &device, Precision precision)
       : device(device), precision(precision) {}
 
-  /// What `work` is charged.
+  /// The charge for `work`.
   FoundRate find(const Work &work);
 
 private:
-  /// Charges per engine. Matrix work has none where its row gives neither a
-  /// rate nor a way to another one.
+  /// Charges per engine. Matrix work has none if its row has neither a rate nor
+  /// a fallback to another one.
   std::optional<FoundRate> findMatrix(NumericType lhs, NumericType rhs,
                                       std::optional<NumericType> acc);
   FoundRate findVector(NumericType type) const;
   FoundRate findTranscendental(NumericType type) const;
 
-  /// What a row of the matrix engine is charged without losing precision.
+  /// The charge of a matrix row without loss of precision.
   std::optional<FoundRate> findKeeping(const Rate &row,
                                        std::optional<NumericType> acc);
-  /// What a row is charged in a type that loses precision.
+  /// The charge of a row in a less precise type.
   std::optional<FoundRate> findLosing(const Rate &row,
                                       std::optional<NumericType> acc);
-  /// What a row is charged instead of a fallback that loses precision.
+  /// The charge of a row instead of a lossy fallback.
   std::optional<FoundRate> findNextExact(const Rate &row,
                                          std::optional<NumericType> acc);
   /// The charge of `type` on `engine` for `passes` passes, with `note` before
-  /// its own; nullopt where that has no rate either.
+  /// its own; nullopt if that has no rate either.
   std::optional<FoundRate> follow(Engine engine, NumericType type,
                                   unsigned passes,
                                   std::optional<NumericType> acc,
@@ -60,7 +60,7 @@ private:
 
   /// The row of `type` on `engine` if it has a rate, or nullptr.
   const Rate *findPriced(Engine engine, NumericType type) const;
-  /// The row charged for `type` where the engine's table lacks it, or nullptr.
+  /// The row charged for `type` if the engine's table lacks it, or nullptr.
   const Rate *findVectorSubstitute() const;
   const Rate *findTranscendentalSubstitute(NumericType type) const;
   FoundRate substitute(NumericType type, const Rate &row) const;
@@ -70,7 +70,7 @@ private:
 
   const Device &device;
   Precision precision;
-  /// Rows being resolved: a fallback that leads back to one is no fallback.
+  /// Rows being resolved, to break fallback cycles.
   llvm::SmallVector<const Rate *, 4> active;
 };
 

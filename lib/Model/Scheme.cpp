@@ -19,7 +19,7 @@ bool Scheme::operator==(const Scheme &other) const {
                   other.scale, other.hasZeroPoint, other.multiplied);
 }
 
-/// Whether quantized numbers are stored, or multiplied, in `type`.
+/// Whether quantized values may be stored, or multiplied, in `type`.
 static bool isNarrow(NumericType type) { return type.getWidth() <= 16; }
 
 std::string Scheme::findFault() const {

@@ -17,14 +17,14 @@
 using namespace roofline;
 using llvm::StringRef;
 
-/// Thousands and thousandths; the base unit is at position `base`.
+/// SI prefixes; the base unit is at position `base`.
 static constexpr StringRef prefixes[] = {"a", "f", "p", "n", "u", "m",
                                          "",  "k", "M", "G", "T", "P",
                                          "E", "Z", "Y", "R", "Q"};
 static constexpr int base = 6;
 static constexpr int numPrefixes = std::size(prefixes);
 
-/// What prints as `1000.0` with one decimal belongs to the next prefix.
+/// Values that would print as `1000.0` use the next prefix.
 static constexpr double nextPrefix = 999.95;
 
 static std::string print(const char *spec, double value, StringRef suffix) {

@@ -52,7 +52,7 @@ LogicalResult AssumptionResolver::assume(StorageAssumptions &storage,
   if (scheme && scheme->multiplied && root.role != Role::Weight)
     return emitError(root.value.getLoc())
            << "'assume' cannot store '" << text.name << "' as " << scheme->name
-           << ": it is no weight, but has the role "
+           << ": it is not a weight, but has the role "
            << stringifyRole(root.role);
   if (!obstacle) {
     storage.assume(root, std::move(scheme));

@@ -150,9 +150,9 @@ Callee FunctionPricer::getCallee(unsigned caller, Operation *function) const {
     return {};
   unsigned callee = found->second;
   if (order.cycles[callee] == order.cycles[caller])
-    return {nullptr, "the function that it calls calls it in turn"};
+    return {nullptr, "the call is recursive"};
   if (devices[callee] != devices[caller])
-    return {nullptr, "the function that it calls runs on another target"};
+    return {nullptr, "the callee runs on a different target"};
   return {costs[callee], ""};
 }
 

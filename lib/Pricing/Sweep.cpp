@@ -67,7 +67,7 @@ const Sample *Sweeper::get(int64_t size) {
       estimateModule(module, analyses, options);
   if (failed(estimate)) {
     emitRemark(module.getLoc()) << "the size " << size << " of '" << range.name
-                                << "' lies in the range to look at";
+                                << "' lies in the range to sweep";
     return nullptr;
   }
   Sample &sample = samples[size];

@@ -52,9 +52,9 @@ FailureOr<TargetAttr> TargetResolver::define(StringRef name,
   const TargetDatabase *userTargets = result.options.userTargets;
   if (const Device *device = userTargets ? userTargets->find(name) : nullptr) {
     if (device->rates.empty() && device->memory.empty())
-      return emitError(loc) << "target '" << name
-                            << "' of the target file has neither rates nor "
-                               "memory to price anything on";
+      return emitError(loc)
+             << "target '" << name
+             << "' of the target file has neither rates nor memory levels";
     return fromDevice(result.module->getContext(), *device);
   }
   for (TargetAttr definition : result.options.definitions)

@@ -148,7 +148,7 @@ void Chart::addMoves(const FunctionSummary &summary) {
   for (const Lever &lever : summary.levers)
     if (lever.longest)
       addMove(ChartMove::Kind::Lever, lever.groups, lever.longest->estimate);
-  // Where tensors become numbers in groups of their own, none takes the place
+  // Where tensors are dequantized in separate groups, none takes the place
   // of another.
   if (!summary.advice || !summary.advice->plan ||
       summary.module.options.counting.dequantization != Dequantization::Fused)

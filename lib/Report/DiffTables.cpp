@@ -448,8 +448,7 @@ void DiffWriter::write() {
   style.writeLine("before: " + style.quote(diff.before.path) +
                   ", after: " + style.quote(diff.after.path));
   if (!diff.settings.empty()) {
-    style.writeLine("not the same on both sides, so that numbers differ for "
-                    "this reason, too:");
+    style.writeLine("different settings, which also change the numbers:");
     for (const SettingDiff &setting : diff.settings)
       writeSetting(setting);
   }

@@ -15,7 +15,7 @@ using namespace mlir;
 using namespace roofline;
 
 static constexpr StringRef noAdvice =
-    "no advice was asked for, no target is known, or sizes are not known";
+    "no advice was requested, no target is known, or sizes are not known";
 
 namespace {
 class AdviceWriter {
@@ -61,7 +61,7 @@ void AdviceWriter::writeTensor(const Root &root) {
   if (storage)
     json.writeString("type", storage->type);
   else
-    json.writeNull("type", "how it is stored is not known");
+    json.writeNull("type", "its storage is not known");
 }
 
 /// What shares a scale.
@@ -93,7 +93,7 @@ void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
     json.writeReal("bits_per_element",
                    scheme.getBitsPerElement(toDouble(*channel)));
   else
-    json.writeNull("bits_per_element", "the size of a channel is not known");
+    json.writeNull("bits_per_element", "the channel size is not known");
   if (scheme.multiplied)
     json.writeString("compute", scheme.multiplied->str());
   else
@@ -152,7 +152,7 @@ void AdviceWriter::writePlannedGroups(const Plan &plan) {
   Dequantization place = summary.module.options.counting.dequantization;
   if (place == Dequantization::Separate)
     return json.writeNull("groups",
-                          "tensors become numbers in groups of their own");
+                          "tensors are dequantized in separate groups");
   json.writeArray("groups", [&] {
     for (unsigned index : findChangedGroups(estimate, plan))
       json.writeObject([&] {

@@ -445,7 +445,7 @@ void FunctionWriter::writeTensor(const Root &root, unsigned id) {
   if (std::optional<ElementStorage> storage = context.getStorage(type))
     json.writeString("type", storage->type);
   else
-    json.writeNull("type", "how it is stored is not known");
+    json.writeNull("type", "its storage is not known");
   if (type.hasStaticShape())
     json.writeCount("elements", getNumElements(type));
   else
@@ -456,9 +456,8 @@ void FunctionWriter::writeTensor(const Root &root, unsigned id) {
   if (std::optional<Count> bytes = estimate.getStoredSize(root.value))
     json.writeCount("bytes", *bytes);
   else
-    json.writeNull("bytes", type.hasStaticShape()
-                                ? "how it is stored is not known"
-                                : "the shape is dynamic");
+    json.writeNull("bytes", type.hasStaticShape() ? "its storage is not known"
+                                                  : "the shape is dynamic");
 }
 
 void FunctionWriter::writeLever(const Lever &lever) {

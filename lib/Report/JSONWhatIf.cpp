@@ -102,9 +102,9 @@ Choices WhatIfWriter::findChoices(unsigned number) const {
   result.tokens = findTokens(module.functions[number].estimate);
   if (!options.open) {
     if (!module.options.dims.empty())
-      result.fixed = "what is assumed holds at these sizes only";
+      result.fixed = "the assumptions hold at these sizes only";
     else if (!module.getSamples())
-      result.fixed = "all sizes are written in the module";
+      result.fixed = "all sizes are static";
     return result;
   }
   llvm::Expected<WhatIf> open = find(*options.open);
@@ -120,7 +120,7 @@ Choices WhatIfWriter::findChoices(unsigned number) const {
       llvm::consumeError(probed.takeError());
   }
   if (!isSame) {
-    result.fixed = "its counts are not known as functions of the sizes";
+    result.fixed = "its counts cannot be expressed in the sizes";
     return result;
   }
   result.costs = std::move(*open);
@@ -304,12 +304,11 @@ void WhatIfWriter::writeFunction(unsigned number) {
   if (costs.memory)
     json.writeObject("memory", [&] { writeMemory(*costs.memory); });
   else
-    json.writeNull("memory", "it is not known what it depends on");
+    json.writeNull("memory", "what it depends on is not known");
   if (choices.tokens && !choices.tokens->isUnknown())
     json.writeNumber("tokens", findExpression(*choices.tokens));
   else
-    json.writeNull("tokens",
-                   "it looks up nothing, or it is not known how much");
+    json.writeNull("tokens", "no embedding lookup of known size");
   if (choices.fixed.empty())
     json.writeNull("fixed");
   else

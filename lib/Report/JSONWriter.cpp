@@ -22,7 +22,7 @@ void JSONWriter::writeString(StringRef key, StringRef text) {
 
 void JSONWriter::writeCount(StringRef key, const Count &count) {
   if (count.isUnknown())
-    return writeNull(key, "depends on sizes in a way that is not known");
+    return writeNull(key, "cannot be expressed in the dynamic sizes");
   if (count.isOpen())
     return writeNull(key,
                      "depends on " +
@@ -113,7 +113,7 @@ void JSONWriter::writeExpressionElement(const Count &count) {
 
 void JSONWriter::writeExpression(StringRef key, const Count &count) {
   if (count.isUnknown())
-    return writeNull(key, "depends on sizes in a way that is not known");
+    return writeNull(key, "cannot be expressed in the dynamic sizes");
   Polynomial polynomial = count.getPolynomial();
   writeObject(key, [&] {
     writeString("text", polynomial.str());

@@ -71,7 +71,7 @@ static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
 }
 
 static void printUnknown(ArrayRef<UnknownOp> unknown, raw_ostream &os) {
-  os << "\n**Not priced, so that totals are lower bounds**\n\n";
+  os << "\n**Not priced, so totals are lower bounds**\n\n";
   for (const UnknownOp &entry : unknown.take_front(maxRows))
     os << "- " << quote(entry.op->getName().getStringRef()) << " at "
        << quote(SourcePlace(entry.op->getLoc()).str()) << ": "

@@ -47,9 +47,9 @@ roofline::describePlan(const FunctionSummary &summary) {
       formatCount(summary.residency.getTotal(), "B"),
       fitsNow ? ": now fits" : ""));
   if (plan.positionsFreed && *plan.positionsFreed > 0)
-    lines.push_back("the memory freed has room for " +
+    lines.push_back("the freed memory has room for " +
                     llvm::to_string(*plan.positionsFreed) +
-                    " more positions of all caches");
+                    " more positions in every cache");
   return lines;
 }
 

@@ -86,7 +86,7 @@ static void printEnds(const FunctionSummary &summary,
                       const FunctionSweep &along, StringRef dim,
                       raw_ostream &os) {
   if (summary.estimate.totals.isOpen)
-    os << "  time depends on sizes that are not known\n";
+    os << "  time depends on unknown sizes\n";
   else if (summary.estimate.device) {
     StringRef separator = "  ";
     for (const SweepPoint &point : {along.first, along.last}) {

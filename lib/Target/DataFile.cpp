@@ -21,8 +21,8 @@ using llvm::Twine;
 // Near matches
 //===----------------------------------------------------------------------===//
 
-/// The candidate whose spelling is nearest to `name`, regardless of case; empty
-/// where none is near.
+/// The candidate nearest to `name` in spelling, ignoring case; empty if none is
+/// near.
 static StringRef findNearSpelling(StringRef name,
                                   ArrayRef<StringRef> candidates) {
   StringRef nearest;
@@ -139,7 +139,7 @@ StringRef roofline::readType(StringRef text, ReadContext &context,
 // Files
 //===----------------------------------------------------------------------===//
 
-// The parser recurses, so that deep nonsense would exhaust the stack.
+// The parser is recursive: deeply nested input would exhaust the stack.
 const char *roofline::findDeepNesting(StringRef text) {
   static constexpr unsigned maxDepth = 64;
   unsigned brackets = 0, dashes = 0;

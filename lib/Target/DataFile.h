@@ -6,9 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What readers of data files have in common. LLVM's YAML I/O checks the shape
-// of a file and points at what does not fit; scalars check themselves while
-// they are read.
+// Common parts of data file readers. LLVM's YAML I/O checks the structure of a
+// file and reports errors; scalars are validated as they are read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,11 +26,11 @@
 
 namespace roofline {
 
-/// `; did you mean 'x'?`, or nothing where no candidate is near.
+/// `; did you mean 'x'?`, or nothing if no candidate is near.
 std::string suggestSpelling(llvm::StringRef name,
                             llvm::ArrayRef<llvm::StringRef> candidates);
 
-/// What is known while a file is read.
+/// The state while a file is read.
 class ReadContext {
 public:
   explicit ReadContext(llvm::MemoryBufferRef buffer);
@@ -52,18 +51,18 @@ public:
     return kept;
   }
 
-  /// Takes what YAML I/O reports.
+  /// Handles the diagnostics of YAML I/O.
   static void handleDiagnostic(const llvm::SMDiagnostic &diagnostic,
                                void *context) {
     get(context).add(diagnostic);
   }
 
   bool hasErrors() const { return !diagnostics.empty(); }
-  /// One diagnostic a line, each `file:line:column: error: ...`.
+  /// One diagnostic per line, each `file:line:column: error: ...`.
   llvm::Error makeError() const;
 
-  /// Notes the name of an entry that is called a `noun`. The error where it is
-  /// not usable as the value of a pass option, or taken; else empty.
+  /// Records the name of an entry, called a `noun`. Returns an error if it
+  /// cannot be the value of a pass option or is taken; else empty.
   llvm::StringRef addName(llvm::StringRef name, llvm::StringRef noun);
 
   /// The keys of the mapping that was read last, for suggestions.
@@ -101,8 +100,8 @@ private:
   llvm::SmallVector<llvm::StringRef, 16> keys;
 };
 
-/// What every scalar has in common: files are only read, and plain words need
-/// no quotes.
+/// The common traits of scalars: files are only read, and plain words need no
+/// quotes.
 template <typename T>
 struct ReadOnlyScalar {
   static void output(const T &, void *, llvm::raw_ostream &) {

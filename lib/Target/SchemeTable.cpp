@@ -39,7 +39,7 @@ schemes:
      multiplied: f4E2M1FN}
 )";
 
-/// The word for no scheme at all.
+/// The keyword for no scheme.
 static constexpr StringRef keepName = "keep";
 
 //===----------------------------------------------------------------------===//
@@ -145,7 +145,7 @@ struct MappingTraits<Scheme> {
     if (!multiplied)
       return;
     scheme.multiplied = multiplied->type;
-    // A device multiplies one 8-bit float: both stand for it, or neither.
+    // A device multiplies one 8-bit float: both are that type, or neither is.
     if (multiplied->isDeviceFloat8 !=
         (storage.isDeviceFloat8 && multiplied->type == storage.type))
       io.setError("'f8' and the type 'f8E4M3FN' cannot be mixed in a scheme");
@@ -215,14 +215,14 @@ static bool parseStorage(StringRef text, Scheme &scheme) {
   return true;
 }
 
-/// The scheme that `name` spells out: a type and perhaps a group, `i4g128`.
+/// The scheme composed of a type and optionally a group, such as `i4g128`.
 static std::optional<Scheme> parseSpelledOut(StringRef name) {
   Scheme scheme;
   scheme.name = name.str();
   auto [storage, group] = name.split('g');
   if (!parseStorage(storage, scheme))
     return std::nullopt;
-  // These hold what weights need as it is.
+  // These have enough range without scales.
   if (scheme.storage.isFloat() && scheme.storage.getWidth() == 16)
     scheme.scale.reset();
   if (name.contains('g') &&
@@ -272,7 +272,7 @@ static size_t findSeparator(StringRef entry) {
   return StringRef::npos;
 }
 
-/// Checks that tensors of the role that `assumption` may name can be stored so.
+/// Checks that the scheme applies to the role that `assumption` names, if any.
 static llvm::Error checkRole(const Assumption &assumption) {
   std::optional<Role> role = symbolizeRole(assumption.tensors);
   if (!role || *role == Role::Weight || !assumption.scheme ||

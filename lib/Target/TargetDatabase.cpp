@@ -48,7 +48,7 @@ static constexpr EmbeddedTarget embeddedTargets[] = {
 #undef ROOFLINE_TARGET
 };
 
-/// Parses targets that are known to be well-formed.
+/// Parses embedded targets, which are well-formed.
 static TargetFile readEmbedded(StringRef header, ArrayRef<StringRef> targets) {
   std::string text = header.str();
   for (StringRef target : targets)
@@ -57,8 +57,8 @@ static TargetFile readEmbedded(StringRef header, ArrayRef<StringRef> targets) {
                         "malformed embedded target data");
 }
 
-/// `header` without the sources that `target` does not cite. It takes longer to
-/// parse them than to see that.
+/// `header` without the sources that `target` does not cite: parsing them takes
+/// longer than filtering them.
 static std::string keepCited(StringRef header, StringRef target) {
   static constexpr StringRef entryStart = "\n  - {tag: ";
   static constexpr StringRef tableEnd = "\n\n";
@@ -94,7 +94,7 @@ const TargetDatabase &TargetDatabase::getBuiltin() {
 
 const Device *TargetDatabase::findBuiltin(StringRef name) {
   static std::mutex mutex;
-  // Entries of a StringMap stay where they are.
+  // Entries of a StringMap have stable addresses.
   static llvm::StringMap<Device> cache;
 
   const EmbeddedTarget *target =
@@ -180,7 +180,7 @@ SmallVector<const Device *> TargetDatabase::findByChip(StringRef dialect,
   return matches;
 }
 
-/// The letters and digits of `name` in lower case: what people remember.
+/// The letters and digits of `name` in lower case.
 static std::string normalize(StringRef name) {
   std::string result;
   for (char c : name)
@@ -189,13 +189,13 @@ static std::string normalize(StringRef name) {
   return result;
 }
 
-/// How far `candidate` is from the normalized `wanted`: 0 where it contains it,
-/// else the edit distance with or without the vendor in front; nullopt where
-/// that is too far.
+/// The distance of `candidate` from the normalized `wanted`: 0 if it contains
+/// it, else the edit distance with or without the vendor prefix; nullopt if
+/// that is too large.
 static std::optional<unsigned> getDistance(StringRef wanted,
                                            StringRef candidate) {
   std::string whole = normalize(candidate);
-  // One letter is in almost every name.
+  // A single letter occurs in almost every name.
   if (wanted.size() > 1 && StringRef(whole).contains(wanted))
     return 0;
   unsigned limit = std::max<size_t>(wanted.size() / 3, 1);
@@ -215,7 +215,7 @@ SmallVector<StringRef> TargetDatabase::findNear(StringRef name,
     size_t length;
     StringRef name;
   };
-  // Nothing that long is a slip of the keyboard.
+  // Longer names are not typos.
   static constexpr size_t maxLength = 100;
   std::string wanted = normalize(name.take_front(maxLength));
   if (wanted.empty())
@@ -228,7 +228,7 @@ SmallVector<StringRef> TargetDatabase::findNear(StringRef name,
     return std::tie(lhs.distance, lhs.length, lhs.name) <
            std::tie(rhs.distance, rhs.length, rhs.name);
   });
-  // Where some names contain the wanted one, the merely similar are noise.
+  // If some names contain the wanted one, merely similar ones are noise.
   if (!matches.empty() && matches.front().distance == 0)
     llvm::erase_if(matches,
                    [](const Match &match) { return match.distance > 0; });

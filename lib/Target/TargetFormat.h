@@ -19,7 +19,7 @@ std::string formatSI(double value, llvm::StringRef unit = "");
 /// `formatSI`, or `-` for an unknown value.
 std::string formatSI(std::optional<double> value, llvm::StringRef unit = "");
 
-/// The columns that tables of devices have, titles and cells.
+/// A column of the device tables: its title and cells.
 struct TableColumn {
   llvm::StringRef title;
   std::string (*getCell)(const Device &device);

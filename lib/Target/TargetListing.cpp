@@ -152,7 +152,7 @@ void roofline::printTargetTable(const TargetDatabase &database,
 // JSON
 //===----------------------------------------------------------------------===//
 
-/// Writes `key` unless there is nothing to say.
+/// Writes `key` unless the text is empty.
 static void writeText(llvm::json::OStream &json, StringRef key,
                       StringRef value) {
   if (!value.empty())

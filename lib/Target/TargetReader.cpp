@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What takes several entries to see (duplicates, fallbacks that lead nowhere)
-// is checked a target at a time.
+// Errors across entries (duplicates, dangling fallbacks) are checked per
+// target.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +31,7 @@ using llvm::StringRef;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What is known while a target file is read.
+/// The state while a target file is read.
 struct TargetContext : ReadContext {
   using ReadContext::ReadContext;
 
@@ -39,7 +39,7 @@ struct TargetContext : ReadContext {
   SmallVector<std::string, 0> tags;
 };
 
-/// What a number measures, which decides what is believable.
+/// What a number measures, which determines its plausible range.
 enum class Quantity { Ops, Bandwidth, Capacity, Clock, Power, Passes, Count };
 
 template <Quantity quantity>
@@ -85,7 +85,7 @@ struct Variant {
   Number<Quantity::Ops> ops;
 };
 
-/// A row of the table of rates, which may hold for several types.
+/// A row of the rate table, possibly for several types.
 struct RateRow {
   SMLoc loc;
   Engine engine = Engine::Matrix;
@@ -118,7 +118,7 @@ LLVM_YAML_IS_FLOW_SEQUENCE_VECTOR(TypePair)
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The believable range of a quantity, ends included.
+/// The plausible range of a quantity, inclusive.
 struct Range {
   StringRef noun;
   FigureRange limits;
@@ -129,8 +129,8 @@ static SmallVector<std::string, 0> &getTags(ReadContext &context) {
   return static_cast<TargetContext &>(context).tags;
 }
 
-/// Far beyond any device on either side, so that only a wrong unit or a slip of
-/// the keyboard falls outside.
+/// Far beyond any device on either side, so that only wrong units and typos
+/// fall outside.
 static Range getRange(Quantity quantity) {
   switch (quantity) {
   case Quantity::Ops:
@@ -468,7 +468,7 @@ static std::string describe(const Rate &rate) {
   return (stringifyEngine(rate.engine) + " '" + types + "'").str();
 }
 
-/// The row of exactly this type, without the substitutions that pricing makes.
+/// The row of exactly this type, without pricing's substitutions.
 static const Rate *findRow(ArrayRef<Rate> rates, Engine engine, NumericType lhs,
                            NumericType rhs) {
   const Rate *row = llvm::find_if(rates, [&](const Rate &rate) {
@@ -477,7 +477,7 @@ static const Rate *findRow(ArrayRef<Rate> rates, Engine engine, NumericType lhs,
   return row == rates.end() ? nullptr : row;
 }
 
-/// Checks that `rate`'s fallbacks are rows and do not run in a circle.
+/// Checks that `rate`'s fallbacks are rows and do not form a cycle.
 static void checkFallback(ArrayRef<Rate> rates, const Rate &rate, SMLoc loc,
                           ReadContext &context) {
   if (std::optional<NumericType> relaxed = rate.relaxedFallback)
@@ -493,7 +493,7 @@ static void checkFallback(ArrayRef<Rate> rates, const Rate &rate, SMLoc loc,
                               stringifyEngine(fallback->engine) + " '" +
                               fallback->type.str() +
                               "', which the target has no row for");
-    // A circle is reported for the rows on it, not for those that lead to it.
+    // A cycle is reported for the rows on it, not for those that lead to it.
     if (next == &rate)
       context.report(loc, "the fallbacks of " + describe(rate) +
                               " lead back to itself");
@@ -547,7 +547,7 @@ struct MappingTraits<Device> {
     map.optional("caveats", device.caveats);
     device.name = std::move(name.name);
 
-    // Rows that could not be read would only cause more errors.
+    // Malformed rows would only cause further errors.
     if (static_cast<Input &>(io).error())
       return;
     addRates(rows, device, map.getContext());
@@ -564,7 +564,7 @@ template <>
 struct MappingTraits<TargetFile> {
   static void mapping(IO &io, TargetFile &file) {
     Mapping map(io);
-    // Figures cite sources, so those come first wherever they stand.
+    // Figures cite sources, so read those first regardless of their position.
     map.optional("sources", file.sources);
     map.required("targets", file.devices);
   }

@@ -13,13 +13,13 @@
 
 namespace roofline {
 
-/// What a data file holds, checked.
+/// The validated contents of a data file.
 struct TargetFile {
   llvm::SmallVector<Device, 0> devices;
   llvm::SmallVector<Source, 0> sources;
 };
 
-/// Reads a data file. On failure the error's message holds one diagnostic a
+/// Reads a data file. On failure the error's message holds one diagnostic per
 /// line, each `file:line:column: error: ...`.
 llvm::Expected<TargetFile> readTargetFile(llvm::MemoryBufferRef buffer);
 

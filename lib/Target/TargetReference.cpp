@@ -26,24 +26,25 @@ static constexpr StringRef introduction = R"md(# Targets
 <!-- Generated from lib/Target/Data by `roofline-opt --list-targets=markdown`.
      Edit the data, not this page. -->
 
-The devices that Roofline knows, every figure with its source, and the format
-of the files that describe them. `target=NAME` selects a device;
-`target-file=FILE` adds the devices of a file of your own.
+The known devices, each figure with its source, and the format of target files.
+`target=NAME` selects a device; `target-file=FILE` adds devices from your own
+file.
 
 ## Conventions
 
 - A fused multiply-add is two operations. Rates are operations per second,
   bandwidths bytes per second, both with decimal prefixes.
-- Rates are dense. Headlines that assume structured sparsity are not used.
-- A link's bandwidth is that of one direction.
-- Figures are of the whole device. What a core or a cluster has is multiplied
-  by their number, and the formula says so.
-- What is not known is absent. Nothing is guessed from a sibling device.
+- Rates are dense. Headline figures that assume structured sparsity are not
+  used.
+- A link's bandwidth is per direction.
+- Figures are for the whole device. Per-core or per-cluster figures are multiplied
+  by their number, as the formula shows.
+- Unknown figures are absent. Nothing is extrapolated from a sibling device.
 - Confidence is `high` for a vendor's document, a copy of one, or an exact
-  product of clock and units; `medium` where one assumption is made; `low` for
-  third parties and disputed figures.
-- &dagger; marks figures that rest on widely quoted numbers which nobody has
-  checked against a document.
+  product of clock and units; `medium` with one assumption; `low` for third
+  parties and disputed figures.
+- &dagger; marks figures that rest on widely quoted numbers not verified against
+  a document.
 
 Engines: `matrix` multiplies and accumulates tiles (tensor cores, MFMA, MXU,
 AMX), `vector` is the ordinary ALUs, `transcendental` the unit for exp, log,
@@ -53,8 +54,8 @@ sqrt, tanh and their like.
 static constexpr StringRef formatIntroduction = R"md(
 ## File format
 
-A target file is YAML: a table of `sources` and a list of `targets`. This is a
-complete one.
+A target file is YAML: a table of `sources` and a list of `targets`. A complete
+example:
 )md";
 
 /// A target file that shows every key.
@@ -75,21 +76,21 @@ targets:
       sources: [sheet]}
     power: {value: 250, sources: [sheet], confidence: high}
     rates:
-      # The rate for sums in f32, and the one for sums in f16.
+      # The rates for f32 and for f16 accumulation.
       - {engine: matrix, type: f16, support: native, ops: 36e12, acc: f32,
          variants: [{acc: f16, ops: 72e12}], sources: [sheet],
          confidence: high, formula: "10 core * 4000 op/clk * 900e6"}
       - {engine: matrix, type: tf32, ops: 18e12, acc: f32, sources: [sheet]}
-      # No f32 matrix path: the ordinary ALUs do it, or tf32 if that may be.
+      # No f32 matrix path: runs on the ALUs, or as tf32 if permitted.
       - {engine: matrix, type: f32, support: unsupported, fallback: vector.f32,
          relaxed: tf32, sources: [sheet]}
       # Several types in one row, charged at the f16 rate.
       - {engine: matrix, types: [f8E4M3FN, f8E5M2], support: upcast,
          fallback: f16, sources: [sheet]}
-      # A rate of its own for a pair of different types.
+      # A dedicated rate for a mixed pair.
       - {engine: matrix, type: f8E4M3FN x f16, ops: 40e12, acc: f32,
          sources: [sheet], confidence: low, note: measured}
-      # One pass of f16 loses digits, three together keep them.
+      # One pass of f16 loses precision, three together keep it.
       - {engine: matrix, type: bf16, support: emulated, fallback: f16,
          exact: false, passes: 3, sources: [sheet]}
       - {engine: vector, type: f32, ops: 9e12, sources: [sheet]}
@@ -289,7 +290,7 @@ static std::string getFallback(const Rate &rate) {
 }
 
 void DevicePrinter::printRates(const Device &device) {
-  // Types whose rows say the same share a line.
+  // Types with identical rows share a line.
   struct Line {
     std::string engine, types;
     SmallVector<std::string> cells;
@@ -359,8 +360,9 @@ void DevicePrinter::print(const Device &device) {
 
 static void printOverview(const TargetDatabase &database, raw_ostream &os) {
   os << "\n## Devices\n\nMatrix rates in operations per second, ridge points "
-        "in operations per byte. A dash\nstands for what is not known, or for "
-        "a type without a rate of its own.\n\n";
+        "in operations per byte. A dash\nmarks an unknown figure, or a type "
+        "without "
+        "its own rate.\n\n";
   SmallVector<std::string> cells;
   for (const TableColumn &column : getTableColumns())
     cells.push_back(column.title.str());

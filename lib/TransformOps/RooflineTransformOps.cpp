@@ -25,7 +25,7 @@ using namespace roofline;
 // Syntax
 //===----------------------------------------------------------------------===//
 
-/// Parses a string that is written without quotes.
+/// Parses an unquoted string.
 static ParseResult parseWord(OpAsmParser &parser, StringAttr &result) {
   StringRef word;
   if (parser.parseKeyword(&word))
@@ -101,7 +101,7 @@ class BoundMatcher {
 public:
   BoundMatcher(MatchBoundOp request) : request(request) {}
 
-  /// Adds the operations of `target` and what is nested in them.
+  /// Adds the operations of `target` and those nested in them.
   void addTarget(Operation *target);
   /// Those that match, or a failure at one that is not annotated.
   DiagnosedSilenceableFailure match(SmallVectorImpl<Operation *> &matches);
@@ -109,13 +109,12 @@ public:
 private:
   DiagnosedSilenceableFailure checkAnnotated(const CostAnalysis &costs);
   bool isMatch(Operation *op);
-  /// The share of its function's time that `op` takes; zero where it is not
-  /// known.
+  /// The share of its function's time that `op` takes; zero if unknown.
   double getShare(Operation *op) const;
 
   MatchBoundOp request;
   llvm::SetVector<Operation *> candidates, functions;
-  /// How often operations run in one call of their function.
+  /// Trip counts of operations per call of their function.
   llvm::DenseMap<Operation *, double> tripCounts;
 };
 
@@ -134,19 +133,19 @@ void BoundMatcher::addTarget(Operation *target) {
   });
 }
 
-/// Fails at a candidate that a schedule could want, but without annotation.
+/// Fails at a tileable candidate without annotation.
 DiagnosedSilenceableFailure
 BoundMatcher::checkAnnotated(const CostAnalysis &costs) {
   for (const OpCost &cost : costs.getOps()) {
-    // What only moves may be free where it is fused.
+    // Pure data movement may be free when fused.
     if (cost.cost->work.empty() || getBoundAttr(cost.op) ||
         !isa<TilingInterface>(cost.op) || !candidates.contains(cost.op))
       continue;
     DiagnosedSilenceableFailure failure =
         request.emitSilenceableError()
         << "needs '" << RooflineDialect::boundName
-        << "' on what it selects from; run 'annotate-roofline', with a target, "
-           "after the last change of the operations";
+        << "' on the payload operations; run 'annotate-roofline', with a "
+           "target, after the last change to them";
     failure.attachNote(cost.op->getLoc()) << "this operation has none";
     return failure;
   }

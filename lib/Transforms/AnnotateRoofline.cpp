@@ -371,11 +371,10 @@ static void emitRemarks(const PricedFunction &priced) {
 /// Warns where code for one chip is priced on a device with another.
 static void warnOfChips(const ModuleEstimate &estimate) {
   for (const ChipMismatch &mismatch : estimate.chipMismatches) {
-    InFlightDiagnostic diag = emitWarning(mismatch.gpuModule->getLoc())
-                              << "compiled for another chip than '"
-                              << mismatch.device->chip << "' of target '"
-                              << mismatch.device->name
-                              << "', which it is priced on";
+    InFlightDiagnostic diag =
+        emitWarning(mismatch.gpuModule->getLoc())
+        << "compiled for a different chip than '" << mismatch.device->chip
+        << "', the chip of target '" << mismatch.device->name << "'";
     diag.attachNote(mismatch.namer->getLoc())
         << "the target is named here; a 'roofline.target' attribute on the "
            "'gpu.module' overrides it";
@@ -398,11 +397,11 @@ void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
   warnOfChips(estimate);
   for (const Root *root : estimate.unassumed)
     emitWarning(root->value.getLoc(), "'assume' leaves '")
-        << root->describe().name << "' as it is: which of its elements share a "
-        << "scale is not known";
+        << root->describe().name
+        << "' as it is: its quantization axis is not known";
   for (Role role : estimate.unusedRoles)
-    emitWarning(getOperation().getLoc(), "'assume' is about '")
-        << stringifyRole(role) << "', but no tensor has that role";
+    emitWarning(getOperation().getLoc(), "'assume' names the role '")
+        << stringifyRole(role) << "', which no tensor has";
   if (!hasTargetless)
     return;
   InFlightDiagnostic diag = emitWarning(

@@ -361,7 +361,7 @@ LogicalResult SuggestQuantizationPass::run() {
       emitWarning(FunctionOpInterface(priced.function).getLoc())
           << "nothing is suggested: "
           << (priced.estimate.device
-                  ? "the time depends on sizes that are not known; give them "
+                  ? "the time depends on unknown sizes; give them "
                     "with the option 'dims' of '--annotate-roofline'"
                   : "no target is named; name one with the option 'target' of "
                     "'--annotate-roofline', or with a 'roofline.target' "

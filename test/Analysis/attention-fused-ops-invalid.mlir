@@ -67,7 +67,7 @@ func.func @other_rank(%q: tensor<4x8x32xf16>, %k: tensor<2x4x16x32xf16>)
 }
 
 // CHECK-LABEL: @other_size:
-// CHECK: tm_tensor.attention at {{.*}}: operands disagree about a size: 4 and 2
+// CHECK: tm_tensor.attention at {{.*}}: operand sizes disagree: 4 and 2
 func.func @other_size(%q: tensor<4x8x32xf16>, %k: tensor<2x16x32xf16>)
     -> tensor<4x8x32xf16> {
   %result = "tm_tensor.attention"(%q, %k, %k, %q)
@@ -106,7 +106,7 @@ func.func @words(%q: tensor<4x8x32xf16>) -> tensor<4x8x32xf16> {
 }
 
 // CHECK-LABEL: @other_loops:
-// CHECK: iree_linalg_ext.attention at {{.*}}: the map of operand #1 does not fit it
+// CHECK: iree_linalg_ext.attention at {{.*}}: the indexing map of operand #1 does not match it
 func.func @other_loops(%q: tensor<4x8x32xf16>) -> tensor<4x8x32xf16> {
   %result = "iree_linalg_ext.attention"(%q, %q, %q, %q)
       {indexing_maps = [#q, #small, #v, #o]}
@@ -116,7 +116,7 @@ func.func @other_loops(%q: tensor<4x8x32xf16>) -> tensor<4x8x32xf16> {
 }
 
 // CHECK-LABEL: @no_keys:
-// CHECK: iree_linalg_ext.attention at {{.*}}: the maps are not those of an attention
+// CHECK: iree_linalg_ext.attention at {{.*}}: the indexing maps are not those of an attention
 func.func @no_keys(%q: tensor<4x8x32xf16>) -> tensor<4x8x32xf16> {
   %result = "iree_linalg_ext.attention"(%q, %q, %q, %q)
       {indexing_maps = [#q, #q, #q, #q]}
@@ -126,7 +126,7 @@ func.func @no_keys(%q: tensor<4x8x32xf16>) -> tensor<4x8x32xf16> {
 }
 
 // CHECK-LABEL: @no_arithmetic:
-// CHECK: tm_tensor.attention at {{.*}}: no arithmetic is known for the element type
+// CHECK: tm_tensor.attention at {{.*}}: unsupported element type
 func.func @no_arithmetic(%q: tensor<4x8x8xindex>) -> tensor<4x8x8xindex> {
   %result = "tm_tensor.attention"(%q, %q, %q, %q)
       : (tensor<4x8x8xindex>, tensor<4x8x8xindex>, tensor<4x8x8xindex>,

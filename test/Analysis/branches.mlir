@@ -17,13 +17,13 @@
 // REPORT-SAME: {{^}} 64 FLOP and 512 B
 // REPORT-NOT: not priced
 // REPORT: notes:
-// REPORT-NEXT: scf.if at {{.*}}: which region runs depends on data; number 1, the dearest, is counted
+// REPORT-NEXT: scf.if at {{.*}}: which region runs depends on data; region 1, the most expensive, is counted
 // JSON: "name": "bytes"
 // JSON: "at_least": false
 // JSON: "notes": [
 // JSON-NEXT: {
 // JSON-NEXT: "kind": "dearer_branch",
-// JSON-NEXT: "message": "which region runs depends on data; number 1, the dearest, is counted",
+// JSON-NEXT: "message": "which region runs depends on data; region 1, the most expensive, is counted",
 // JSON-NEXT: "loc": {
 // JSON-NEXT: "file": "{{.*}}branches.mlir",
 // JSON: "unknown": []
@@ -58,7 +58,7 @@ func.func @work(%i: index, %x: memref<16xf32>, %y: memref<16xf32>) {
 // CHECK-LABEL: func.func @no_else(
 // CHECK-SAME: totals<flops = 16, bytes = 128,
 // REPORT-LABEL: @no_else:
-// REPORT: scf.if at {{.*}}: which region runs depends on data; number 0,
+// REPORT: scf.if at {{.*}}: which region runs depends on data; region 0,
 func.func @no_else(%c: i1, %x: memref<16xf32>) {
   scf.if %c {
     linalg.exp ins(%x : memref<16xf32>) outs(%x : memref<16xf32>)
@@ -121,7 +121,7 @@ func.func @nothing_to_choose(%c: i1, %x: index) -> index {
 // CHECK-LABEL: func.func @unknown_alternative(
 // CHECK-SAME: totals<flops = 16, bytes = 128,
 // CHECK-SAME: at_least
-// REPORT: func.call at {{.*}}: @callee, which it calls, has no body
+// REPORT: func.call at {{.*}}: its callee @callee has no body
 func.func private @callee()
 func.func @unknown_alternative(%c: i1, %x: memref<16xf32>) {
   scf.if %c {

@@ -104,14 +104,14 @@ func.func private @nothing() {
 // CHECK-SAME: totals<flops = 16, bytes = 128,
 // CHECK-SAME: at_least
 // REPORT-LABEL: @of_unknown on toy
-// REPORT: func.call at {{.*}}: some of the function that it calls is not priced
+// REPORT: func.call at {{.*}}: its callee is only partly priced
 func.func @of_unknown(%x: memref<16xf32>) {
   call @unknown(%x) : (memref<16xf32>) -> ()
   return
 }
 
 // REPORT-LABEL: @unknown on toy
-// REPORT: func.call at {{.*}}: @declared, which it calls, has no body
+// REPORT: func.call at {{.*}}: its callee @declared has no body
 func.func private @declared()
 func.func @unknown(%x: memref<16xf32>) {
   linalg.exp ins(%x : memref<16xf32>) outs(%x : memref<16xf32>)
@@ -121,7 +121,7 @@ func.func @unknown(%x: memref<16xf32>) {
 
 // Which function is called may depend on data.
 // REPORT-LABEL: @indirect on toy
-// REPORT: func.call_indirect at {{.*}}: which function it calls is not known
+// REPORT: func.call_indirect at {{.*}}: its callee is not known
 func.func @indirect(%f: () -> ()) {
   func.call_indirect %f() : () -> ()
   return
@@ -133,7 +133,7 @@ func.func @indirect(%f: () -> ()) {
 // CHECK-SAME: totals<flops = 16, bytes = 128,
 // CHECK-SAME: at_least
 // REPORT-LABEL: @even on toy
-// REPORT: func.call at {{.*}}: the function that it calls calls it in turn
+// REPORT: func.call at {{.*}}: the call is recursive
 func.func @even(%x: memref<16xf32>) {
   linalg.exp ins(%x : memref<16xf32>) outs(%x : memref<16xf32>)
   call @odd(%x) : (memref<16xf32>) -> ()
@@ -161,7 +161,7 @@ func.func @from_outside(%x: memref<16xf32>) {
 
 // What a call of one branch costs is not compared with the other's.
 // REPORT-LABEL: @in_branch on toy
-// REPORT: func.call at {{.*}}: calls in a branch that depends on data are not priced
+// REPORT: func.call at {{.*}}: calls in a data-dependent branch are not priced
 func.func @in_branch(%c: i1, %x: memref<16xf32>) {
   scf.if %c {
     func.call @once(%x) : (memref<16xf32>) -> ()

@@ -16,7 +16,7 @@
 // CHECK-NEXT: math.exp: 1 x 4096 operations, 32768 bytes, memory
 // CHECK-NEXT: math.exp: 1 x 4096 operations, 32768 bytes, memory
 // CHECK-NEXT: linalg.add: 3 x 4096 operations, 49152 bytes, memory
-// CHECK-NEXT: func.call: the function that it calls has not been priced
+// CHECK-NEXT: func.call: its callee has not been priced
 
 // After annotate-roofline.
 // CHECK-NEXT: @f cached

@@ -3,10 +3,10 @@
 
 // CHECK: "reason": "unexpected operands or results"
 // CHECK: "reason": "it has no body"
-// CHECK: "reason": "its body does not make one element of two"
-// CHECK: "reason": "its body does not make one element of two"
+// CHECK: "reason": "its body does not combine two elements into one"
+// CHECK: "reason": "its body does not combine two elements into one"
 // CHECK: "reason": "no cost rule for 'other.op' in the body"
-// CHECK: "reason": "no cost rule with a mask or given indices"
+// CHECK: "reason": "no cost rule for a mask or explicit indices"
 // CHECK: "reason": "dynamic shape: operand #0 has type tensor<?x8xf32>"
 func.func private @scatter(%rows: tensor<4x8xf32>, %at: tensor<4x1xi32>, %cache: tensor<100x8xf32>, %mask: tensor<4xi1>, %some: tensor<?x8xf32>) {
   "tm_tensor.scatter"() : () -> ()

@@ -8,7 +8,7 @@
 // Loops and branches one in another are followed as far as there are numbers
 // for them.
 // LOOPS: affine.for at {{.*}}: more than 56 loops
-// BRANCHES: affine.for at {{.*}}: more than 32 branches one in another
+// BRANCHES: affine.for at {{.*}}: branches nested more than 32 deep
 
 // A loop from 0 to -4 never runs; the other one writes 8 elements.
 // CHECK-LABEL: func.func @never(
@@ -33,9 +33,9 @@ func.func @never(%x: memref<8xf32>) {
 // CHECK-LABEL: func.func @steps(
 // CHECK-SAME: totals<flops = 0, bytes = 0, at_least>
 // REPORT-LABEL: @steps:
-// REPORT: scf.for at {{.*}}: the trip count of a loop in it is not static
-// REPORT-NEXT: scf.for at {{.*}}: the trip count of a loop in it is not static
-// REPORT-NEXT: scf.for at {{.*}}: the trip count of a loop in it is not static
+// REPORT: scf.for at {{.*}}: the trip count of a nested loop is not static
+// REPORT-NEXT: scf.for at {{.*}}: the trip count of a nested loop is not static
+// REPORT-NEXT: scf.for at {{.*}}: the trip count of a nested loop is not static
 func.func @steps(%x: memref<8xf32>, %n: index) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -91,7 +91,7 @@ func.func @no_dimensions(%x: memref<1x1xf32>, %y : memref<f32>) {
 // Views of what has no static shape.
 // REPORT-LABEL: @dynamic:
 // REPORT: affine.for at {{.*}}: dynamic shape: it accesses a buffer of type memref<?x4xf32>
-// REPORT-NEXT: affine.for at {{.*}}: a view that is made in it is not followed
+// REPORT-NEXT: affine.for at {{.*}}: no rule for a view created in the loop nest
 func.func private @dynamic(%x: memref<?x4xf32>, %y : memref<32xf32>,
                            %u: memref<*xf32>) {
   affine.for %i = 0 to 4 {

@@ -14,7 +14,7 @@
 // CHECK-NOT: at_most
 // REPORT-LABEL: @uniform:
 // REPORT: notes:
-// REPORT-NEXT: scf.if at {{.*}}: which region runs depends on data; number 1, the dearest, is counted
+// REPORT-NEXT: scf.if at {{.*}}: which region runs depends on data; region 1, the most expensive, is counted
 func.func @uniform(%c: i1, %x: memref<8xf32>, %y: memref<8xf32>) {
   affine.for %i = 0 to 8 {
     %a = affine.load %x[%i] : memref<8xf32>
@@ -36,7 +36,7 @@ func.func @uniform(%c: i1, %x: memref<8xf32>, %y: memref<8xf32>) {
 // CHECK: <capture:0, readwrite, f32, elements = 64, bytes = 512, at_most>
 // REPORT-LABEL: @triangle:
 // REPORT: notes:
-// REPORT-NEXT: affine.if at {{.*}}: which region runs depends on data; number 0, the dearest, is counted
+// REPORT-NEXT: affine.if at {{.*}}: which region runs depends on data; region 0, the most expensive, is counted
 func.func @triangle(%x: memref<8x8xf32>) {
   affine.for %i = 0 to 8 {
     affine.for %j = 0 to 8 {
@@ -103,7 +103,7 @@ func.func @sum(%c: i1, %a: memref<16x8xf32>, %x: memref<8xf32>,
 // CHECK-NOT: at_most
 // REPORT-LABEL: @nested:
 // REPORT: notes:
-// REPORT-NEXT: scf.index_switch at {{.*}}: which region runs depends on data; number 1, the dearest, is counted
+// REPORT-NEXT: scf.index_switch at {{.*}}: which region runs depends on data; region 1, the most expensive, is counted
 // REPORT-NOT: which region
 func.func @nested(%n: index, %x: memref<8xf32>, %y: memref<8xf32>) {
   %true = arith.constant true

@@ -318,9 +318,9 @@ func.func @moving_start(%x: memref<16xf32>, %y: memref<16xf32>) {
 // CHECK-SAME: totals<flops = 0, bytes = 0
 // CHECK-SAME: at_least
 // REPORT-LABEL: @unknown:
-// REPORT: affine.for at {{.*}}: the trip count of a loop in it is not static
+// REPORT: affine.for at {{.*}}: the trip count of a nested loop is not static
 // REPORT-NEXT: affine.for at {{.*}}: dynamic shape: it accesses a buffer of type memref<?xf32>
-// REPORT-NEXT: affine.for at {{.*}}: a view that is made in it is not followed
+// REPORT-NEXT: affine.for at {{.*}}: no rule for a view created in the loop nest
 // REPORT-NEXT: affine.for at {{.*}}: no cost rule for 'func.call' in a loop over elements
 func.func private @f(f32) -> f32
 func.func private @unknown(%x: memref<4xf32>, %d: memref<?xf32>,

@@ -131,7 +131,7 @@ func.func @affine_parallel(%x: memref<16xf32>) {
 // CHECK-LABEL: func.func @unknown_trips(
 // CHECK-SAME: totals<flops = 32,
 // CHECK-SAME: at_least
-// REPORT: not priced, so that totals are lower bounds:
+// REPORT: not priced, so totals are lower bounds:
 // REPORT-NEXT: scf.for at {{.*}}: the trip count is not static
 // REPORT-NEXT: scf.while at {{.*}}: the trip count is not static
 func.func @unknown_trips(%x: tensor<16xf32>, %n: index, %c: i1)

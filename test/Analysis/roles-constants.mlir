@@ -10,8 +10,8 @@
 // CHECK-LABEL: @dense
 // CHECK-NEXT: activation tensor<1x2xf32> %arg0
 // CHECK-NEXT: weight tensor<2x2xf32> constant #0: multiplied with an input by 'linalg.matmul'
-// CHECK-NEXT: weight tensor<1x2xf32> constant #1: a constant that 'arith.mulf' computes with
-// CHECK-NEXT: activation tensor<2xf32> constant #3: a constant that nothing computes with
+// CHECK-NEXT: weight tensor<1x2xf32> constant #1: a constant operand of 'arith.mulf'
+// CHECK-NEXT: activation tensor<2xf32> constant #3: a constant that no operation computes with
 // CHECK-NEXT: weight tensor<2x2xf32> constant #4: multiplied with activations by 'linalg.matmul'
 func.func @dense(%x: tensor<1x2xf32>, %init: f32)
     -> (tensor<1x2xf32>, tensor<2xf32>) {
@@ -56,8 +56,8 @@ func.func @resource(%x: tensor<1x2xf32>, %init: tensor<1x2xf32>)
 // CHECK-LABEL: @positions_and_masks
 // CHECK-NEXT: activation tensor<4xi64> %arg0
 // CHECK-NEXT: activation tensor<4xf32> %arg1
-// CHECK-NEXT: index tensor<4xi64> constant #0: a constant of positions
-// CHECK-NEXT: activation tensor<4xi1> constant #1: a constant that is no parameter
+// CHECK-NEXT: index tensor<4xi64> constant #0: a constant of indices
+// CHECK-NEXT: activation tensor<4xi1> constant #1: a constant not used as a parameter
 func.func @positions_and_masks(%now: tensor<4xi64>, %x: tensor<4xf32>)
     -> (tensor<4xi1>, tensor<4xf32>) {
   %positions = arith.constant dense<[0, 1, 2, 3]> : tensor<4xi64>

@@ -4,7 +4,7 @@
 // known to be computed.
 
 // CHECK-LABEL: @matmul
-// CHECK-NEXT: activation tensor<8x16xf32> %arg0: an input that no operation uses as a parameter
+// CHECK-NEXT: activation tensor<8x16xf32> %arg0: an input not used as a parameter
 // CHECK-NEXT: weight tensor<16x4xf32> %arg1: the later operand of 'linalg.matmul'
 func.func @matmul(%x: tensor<8x16xf32>, %w: tensor<16x4xf32>,
                   %init: tensor<8x4xf32>) -> tensor<8x4xf32> {

@@ -6,7 +6,7 @@
 #id = affine_map<(i, j) -> (i, j)>
 
 // CHECK-LABEL: @gather_op
-// CHECK-NEXT: index tensor<2x1xi64> %arg0: gives addresses to 'tensor.gather'
+// CHECK-NEXT: index tensor<2x1xi64> %arg0: used as an index by 'tensor.gather'
 // CHECK-NEXT: embedding tensor<8x4xf32> %arg1: looked up by 'tensor.gather'
 func.func @gather_op(%ids: tensor<2x1xi64>, %table: tensor<8x4xf32>)
     -> tensor<2x1x4xf32> {
@@ -18,7 +18,7 @@ func.func @gather_op(%ids: tensor<2x1xi64>, %table: tensor<8x4xf32>)
 // A captured table that is converted as a whole before, and multiplied as well:
 // a tied embedding.
 // CHECK-LABEL: @tied
-// CHECK-NEXT: index tensor<2xi32> %arg0: gives addresses to 'tensor.extract'
+// CHECK-NEXT: index tensor<2xi32> %arg0: used as an index by 'tensor.extract'
 // CHECK-NEXT: embedding tensor<8x4xf16> %arg1: looked up by 'linalg.generic'
 // CHECK-NEXT: activation tensor<2x8xf32> %arg2
 func.func @tied(%ids: tensor<2xi32>, %table: tensor<8x4xf16>,

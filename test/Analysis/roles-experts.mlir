@@ -4,8 +4,8 @@
 
 // CHECK-LABEL: @gathered
 // CHECK-NEXT: activation tensor<2x16xf32> %arg0
-// CHECK-NEXT: index tensor<2x1xi64> %arg1: gives addresses to 'tensor.gather'
-// CHECK-NEXT: weight tensor<8x4x16xf16> %arg2: chosen by data and multiplied by 'linalg.contract'
+// CHECK-NEXT: index tensor<2x1xi64> %arg1: used as an index by 'tensor.gather'
+// CHECK-NEXT: weight tensor<8x4x16xf16> %arg2: selected by data and multiplied by 'linalg.contract'
 func.func @gathered(%x: tensor<2x16xf32>, %ids: tensor<2x1xi64>,
                     %experts: tensor<8x4x16xf16>, %init: tensor<2x4xf32>)
     -> tensor<2x4xf32> {
@@ -26,8 +26,8 @@ func.func @gathered(%x: tensor<2x16xf32>, %ids: tensor<2x1xi64>,
 // The same in one operation, with quantized experts and their scales.
 // CHECK-LABEL: @fused
 // CHECK-NEXT: activation tensor<2x16xf32> %arg0
-// CHECK-NEXT: index tensor<2xi64> %arg1: gives addresses to 'tensor.extract'
-// CHECK-NEXT: weight tensor<8x4x16xi8> %arg2: chosen by data and multiplied by 'linalg.generic'
+// CHECK-NEXT: index tensor<2xi64> %arg1: used as an index by 'tensor.extract'
+// CHECK-NEXT: weight tensor<8x4x16xi8> %arg2: selected by data and multiplied by 'linalg.generic'
 // CHECK-NEXT: scale tensor<8x4xf32> %arg3: scales quantized values in 'linalg.generic'
 func.func @fused(%x: tensor<2x16xf32>, %ids: tensor<2xi64>,
                  %experts: tensor<8x4x16xi8>, %scales: tensor<8x4xf32>,

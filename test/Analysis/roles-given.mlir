@@ -8,9 +8,9 @@ memref.global "private" @m : memref<2xf32> = uninitialized
     {roofline.role = "kv_cache"}
 
 // CHECK-LABEL: @given
-// CHECK-NEXT: weight tensor<8x16xf32> %arg0: given by 'roofline.role'
+// CHECK-NEXT: weight tensor<8x16xf32> %arg0: set by 'roofline.role'
 // CHECK-NEXT: activation tensor<16x4xf32> %arg1
-// CHECK-NEXT: scale tensor<4xf32> %arg2: given by 'roofline.role'
+// CHECK-NEXT: scale tensor<4xf32> %arg2: set by 'roofline.role'
 func.func @given(%w: tensor<8x16xf32> {roofline.role = "weight"},
                  %x: tensor<16x4xf32>,
                  %s: tensor<4xf32> {roofline.role = "scale"},
@@ -27,7 +27,7 @@ func.func @given(%w: tensor<8x16xf32> {roofline.role = "weight"},
 // An input that is given decides the other operand.
 // CHECK-LABEL: @given_input
 // CHECK-NEXT: weight tensor<8x16xf32> %arg0: multiplied with activations by 'linalg.matmul'
-// CHECK-NEXT: activation tensor<16x4xf32> %arg1: given by 'roofline.role'
+// CHECK-NEXT: activation tensor<16x4xf32> %arg1: set by 'roofline.role'
 func.func @given_input(%w: tensor<8x16xf32>,
                        %x: tensor<16x4xf32> {roofline.role = "activation"},
                        %init: tensor<8x4xf32>) -> tensor<8x4xf32> {
@@ -37,8 +37,8 @@ func.func @given_input(%w: tensor<8x16xf32>,
 }
 
 // CHECK-LABEL: @globals
-// CHECK-NEXT: activation tensor<2xf32> @g: given by 'roofline.role'
-// CHECK-NEXT: kv_cache memref<2xf32> @m: given by 'roofline.role'
+// CHECK-NEXT: activation tensor<2xf32> @g: set by 'roofline.role'
+// CHECK-NEXT: kv_cache memref<2xf32> @m: set by 'roofline.role'
 func.func @globals() -> (tensor<2xf32>, memref<2xf32>) {
   %g = ml_program.global_load_const @g : tensor<2xf32>
   %m = memref.get_global @m : memref<2xf32>

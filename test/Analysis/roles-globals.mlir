@@ -15,9 +15,9 @@ ml_program.global private @unused(dense<[1.0, 2.0]> : tensor<2xf32>)
     : tensor<2xf32>
 
 // CHECK-LABEL: @loads
-// CHECK-NEXT: weight tensor<4xf32> @bias: a constant that 'arith.addf' computes with
-// CHECK-NEXT: activation tensor<4xf32> @state: an input that no operation uses as a parameter
-// CHECK-NEXT: weight tensor<2xf32> @unused: a global that does not change
+// CHECK-NEXT: weight tensor<4xf32> @bias: a constant operand of 'arith.addf'
+// CHECK-NEXT: activation tensor<4xf32> @state: an input not used as a parameter
+// CHECK-NEXT: weight tensor<2xf32> @unused: an immutable global
 // CHECK-NOT: {{weight|activation}}
 // ROOTS-LABEL: @loads
 // ROOTS-NEXT: arith.addf reads @bias, weight

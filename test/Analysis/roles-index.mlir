@@ -8,8 +8,8 @@
 // Identifiers that are wrapped around and narrowed on the way. A page table is
 // looked up, but holds addresses itself.
 // CHECK-LABEL: @ids
-// CHECK-NEXT: index tensor<2xi64> %arg0: gives addresses to 'tensor.extract'
-// CHECK-NEXT: index tensor<16xi32> %arg1: gives addresses to 'tensor.extract'
+// CHECK-NEXT: index tensor<2xi64> %arg0: used as an index by 'tensor.extract'
+// CHECK-NEXT: index tensor<16xi32> %arg1: used as an index by 'tensor.extract'
 // CHECK-NEXT: embedding tensor<8x4xf32> %arg2
 func.func @ids(%ids: tensor<2xi64>, %pages: tensor<16xi32>,
                %table: tensor<8x4xf32>) -> tensor<2x4xf32> {
@@ -37,8 +37,8 @@ func.func @ids(%ids: tensor<2xi64>, %pages: tensor<16xi32>,
 // Offsets of slices, and where to insert an element.
 // CHECK-LABEL: @offsets
 // CHECK-NEXT: activation tensor<8xf32> %arg0
-// CHECK-NEXT: index tensor<2xi32> %arg1: gives addresses to 'tensor.extract_slice'
-// CHECK-NEXT: index tensor<i64> %arg2: gives addresses to 'tensor.insert'
+// CHECK-NEXT: index tensor<2xi32> %arg1: used as an index by 'tensor.extract_slice'
+// CHECK-NEXT: index tensor<i64> %arg2: used as an index by 'tensor.insert'
 func.func @offsets(%x: tensor<8xf32>, %at: tensor<2xi32>, %to: tensor<i64>)
     -> (tensor<2xf32>, tensor<8xf32>) {
   %c1 = arith.constant 1 : index

@@ -8,7 +8,7 @@ memref.global "private" @values : memref<4x32x8xf32> = uninitialized
 // CHECK-NEXT: activation tensor<4x1x8xf32> %arg0
 // CHECK-NEXT: activation memref<4x1x8xf32> %arg1
 // CHECK-NEXT: kv_cache memref<4x32x8xf32> %arg2: holds keys
-// CHECK-NEXT: index memref<1xi64> %arg3: gives addresses to 'memref.subview'
+// CHECK-NEXT: index memref<1xi64> %arg3: used as an index by 'memref.subview'
 // CHECK-NEXT: kv_cache memref<4x32x8xf32> @values: holds values
 func.func @decode(%q: tensor<4x1x8xf32>, %new: memref<4x1x8xf32>,
                   %k_cache: memref<4x32x8xf32>, %position: memref<1xi64>)

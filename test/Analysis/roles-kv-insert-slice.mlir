@@ -8,7 +8,7 @@
 // CHECK-NEXT: activation tensor<4x1x8xf32> %arg2
 // CHECK-NEXT: kv_cache tensor<4x32x8xf32> %arg3: holds keys of the attention that ends in 'linalg.batch_matmul'
 // CHECK-NEXT: kv_cache tensor<4x32x8xf32> %arg4: holds values of the attention that ends in 'linalg.batch_matmul'
-// CHECK-NEXT: index tensor<i64> %arg5: gives addresses to 'tensor.insert_slice'
+// CHECK-NEXT: index tensor<i64> %arg5: used as an index by 'tensor.insert_slice'
 // CHECK-NEXT: attention that ends in 'linalg.batch_matmul'
 // CHECK-NEXT: queries: tensor<4x1x8xf32> from %arg0 (activation)
 // CHECK-NEXT: keys: tensor<4x32x8xf32> from %arg3 (kv_cache)

@@ -8,7 +8,7 @@
 // CHECK-LABEL: @online
 // CHECK-NEXT: activation memref<8x64xf32> %arg0
 // CHECK-NEXT: activation memref<2x64xf32> %arg1
-// CHECK-NEXT: index memref<1xi64> %arg2: gives addresses to 'memref.store'
+// CHECK-NEXT: index memref<1xi64> %arg2: used as an index by 'memref.store'
 // CHECK-NEXT: kv_cache memref<2x128x64xf32> %arg3: holds keys of the attention that ends in 'affine.for'
 // CHECK-NEXT: kv_cache memref<2x128x64xf32> %arg4: holds values of the attention that ends in 'affine.for'
 // CHECK-NEXT: activation memref<128xf32> %arg5

@@ -7,8 +7,8 @@
 // CHECK-NEXT: activation tensor<4x1x8xf32> %arg0
 // CHECK-NEXT: activation tensor<1x4x1x8xf32> %arg1
 // CHECK-NEXT: kv_cache tensor<16x4x8x8xf32> %arg2: holds keys
-// CHECK-NEXT: index tensor<1x2xi64> %arg3: gives addresses to 'tensor.scatter'
-// CHECK-NEXT: index tensor<4x1xi64> %arg4: gives addresses to 'tensor.gather'
+// CHECK-NEXT: index tensor<1x2xi64> %arg3: used as an index by 'tensor.scatter'
+// CHECK-NEXT: index tensor<4x1xi64> %arg4: used as an index by 'tensor.gather'
 func.func @decode(%q: tensor<4x1x8xf32>, %new: tensor<1x4x1x8xf32>,
                   %pages: tensor<16x4x8x8xf32>, %slot: tensor<1x2xi64>,
                   %list: tensor<4x1xi64>) -> (tensor<4x1x8xf32>, tensor<16x4x8x8xf32>) {

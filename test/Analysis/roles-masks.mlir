@@ -7,7 +7,7 @@
 // CHECK-NEXT: activation tensor<4x1x8xf32> %arg0
 // CHECK-NEXT: kv_cache tensor<4x32x8xf32> %arg1
 // CHECK-NEXT: activation tensor<32xf32> %arg2
-// CHECK-NEXT: activation tensor<1x32xf32> constant #0: a constant that is no parameter
+// CHECK-NEXT: activation tensor<1x32xf32> constant #0: a constant not used as a parameter
 func.func @masked(%q: tensor<4x1x8xf32>, %k: tensor<4x32x8xf32>,
                   %mask: tensor<32xf32>) -> tensor<4x1x8xf32> {
   %zero = arith.constant 0.0 : f32

@@ -4,7 +4,7 @@
 
 // CHECK-LABEL: @layer
 // CHECK-NEXT: embedding tensor<1x100x64xf32> %arg0: looked up by 'tosa.gather'
-// CHECK-NEXT: index tensor<1x8xi32> %arg1: gives addresses to 'tosa.gather'
+// CHECK-NEXT: index tensor<1x8xi32> %arg1: used as an index by 'tosa.gather'
 // CHECK-NEXT: weight tensor<32x64xf32> %arg2: multiplied with activations by 'tosa.matmul'
 // CHECK-NEXT: weight tensor<32xf32> %arg3: broadcast along features by 'tosa.add'
 // CHECK-NEXT: weight tensor<1x32x16xf32> {{.*}}: multiplied with activations by 'tosa.matmul'

@@ -7,7 +7,7 @@
 // CHECK-NEXT: activation tensor<1x16xf32> %arg1
 // CHECK-NEXT: weight tensor<64xf32> %arg0[0]: multiplied with an input by 'linalg.matmul'
 // CHECK-NEXT: weight tensor<4xf32> %arg0[64]: broadcast along features by 'linalg.matmul'
-// CHECK-NEXT: weight tensor<8xf32> %arg0[68]: a part of an argument that holds many tensors
+// CHECK-NEXT: weight tensor<8xf32> %arg0[68]: a slice of an argument that packs several tensors
 // CHECK-NOT: %arg0
 func.func @parameters(%all: tensor<1000xf32>, %x: tensor<1x16xf32>)
     -> (tensor<1x4xf32>, tensor<2x4xf32>) {

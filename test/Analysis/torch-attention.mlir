@@ -44,9 +44,9 @@ func.func @grouped_query(%q: !torch.vtensor<[1,8,4,32],f32>, %k: !torch.vtensor<
 
 // What cannot be read says why.
 // JSON: "reason": "missing query, key, value or output operand"
-// JSON: "reason": "operand #3 has type !torch.vtensor<[4,16],unk>, which does not tell its shape and elements"
+// JSON: "reason": "operand #3 has type !torch.vtensor<[4,16],unk>, which does not specify its shape and element type"
 // JSON: "reason": "the dimensions of operand #1 are not known"
-// JSON: "reason": "operands disagree about a size: 32 and 4"
+// JSON: "reason": "operand sizes disagree: 32 and 4"
 // JSON: "reason": "dynamic shape: operand #0 has type tensor<1x8x?x32xf32>"
 func.func private @unknown(%q: !torch.vtensor<[1,8,4,32],f32>, %k: !torch.vtensor<[1,3,16,32],f32>, %m: !torch.vtensor<[4,16],unk>, %w: !torch.vtensor<[1,8,4,4],f32>, %d: !torch.vtensor<[1,8,?,32],f32>) {
   %0 = "torch.aten.scaled_dot_product_attention"(%q, %q) : (!torch.vtensor<[1,8,4,32],f32>, !torch.vtensor<[1,8,4,32],f32>) -> !torch.vtensor<[1,8,4,32],f32>

@@ -6,7 +6,7 @@
 
 // CHECK-LABEL: @calls:
 // CHECK-SAME: at least 0 FLOP
-// CHECK: func.call at {{.*}}: @callee, which it calls, has no body
+// CHECK: func.call at {{.*}}: its callee @callee has no body
 func.func private @callee()
 func.func @calls() {
   func.call @callee() : () -> ()
@@ -16,7 +16,7 @@ func.func @calls() {
 // A call may do anything, whatever it is given.
 // CHECK-LABEL: @branch_with_call:
 // CHECK-SAME: at least 0 FLOP
-// CHECK: func.call at {{.*}}: @callee, which it calls, has no body
+// CHECK: func.call at {{.*}}: its callee @callee has no body
 func.func @branch_with_call(%c: i1) {
   scf.if %c {
     func.call @callee() : () -> ()
@@ -26,7 +26,7 @@ func.func @branch_with_call(%c: i1) {
 
 // CHECK-LABEL: @launch:
 // CHECK-SAME: at least 0 FLOP
-// CHECK: gpu.launch at {{.*}}: what runs in its regions is not priced
+// CHECK: gpu.launch at {{.*}}: its regions are not priced
 func.func @launch(%x: memref<16xf32>) {
   %c1 = arith.constant 1 : index
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
@@ -76,7 +76,7 @@ func.func private @dynamic_capture(%x: tensor<?xf32>) -> tensor<4xf32> {
 
 // A calibrated type does not say how its numbers are stored.
 // CHECK-LABEL: @calibrated:
-// CHECK: linalg.copy at {{.*}}: no storage size is known for elements of
+// CHECK: linalg.copy at {{.*}}: unknown storage size of
 !calibrated = tensor<4x!quant.calibrated<f32<-1.0:1.0>>>
 func.func @calibrated(%x: !calibrated, %y: !calibrated) -> !calibrated {
   %result = linalg.copy ins(%x : !calibrated) outs(%y : !calibrated)

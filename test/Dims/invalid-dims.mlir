@@ -68,4 +68,4 @@ module {
 // Sizes in a range are looked at one by one: with ctx = 4 only batch = 4 agrees.
 // RUN: not roofline-opt %s --annotate-roofline=dims=batch=4..8,ctx=4 --report-roofline -o /dev/null 2>&1 | FileCheck %s --check-prefix=INSIDE
 // INSIDE: error: 'linalg.add' op
-// INSIDE: remark: the size 8 of 'batch' lies in the range to look at
+// INSIDE: remark: the size 8 of 'batch' lies in the range to sweep

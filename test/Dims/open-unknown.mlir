@@ -5,7 +5,7 @@
 
 // A remainder is no polynomial: what has that many rows stays dynamic.
 // CHECK-LABEL: @remainder: at least 4*n FLOP and 32*n B
-// CHECK: not priced, so that totals are lower bounds:
+// CHECK: not priced, so totals are lower bounds:
 // CHECK-NEXT: linalg.exp at {{.*}}: dynamic shape:
 func.func @remainder(%x: tensor<?x4xf32> {roofline.dims = ["n", ""]})
     -> (tensor<?x4xf32>, tensor<?x4xf32>) {
@@ -26,7 +26,7 @@ func.func @remainder(%x: tensor<?x4xf32> {roofline.dims = ["n", ""]})
 // A table with 100 rows cannot be read up to row n for every n: n stays
 // dynamic, the other size does not.
 // CHECK-LABEL: @table: at least 4*b FLOP and 32*b B
-// CHECK: not priced, so that totals are lower bounds:
+// CHECK: not priced, so totals are lower bounds:
 // CHECK-NEXT: linalg.exp at {{.*}}: dynamic shape:
 func.func @table(%x: tensor<?x4xf32> {roofline.dims = ["b", ""]},
                  %y: tensor<?x4xf32> {roofline.dims = ["n", ""]}, %table: tensor<100x4xf32>)
@@ -43,7 +43,7 @@ func.func @table(%x: tensor<?x4xf32> {roofline.dims = ["b", ""]},
 
 // How many experts tokens choose is no polynomial in their number.
 // CHECK-LABEL: @experts: at least
-// CHECK: linalg.generic at {{.*}}: how its cost depends on sizes is not known
+// CHECK: linalg.generic at {{.*}}: its cost cannot be expressed in the dynamic sizes
 func.func @experts(%x: tensor<?x16xf32> {roofline.dims = ["tokens", ""]},
                    %ids: tensor<?x2xindex> {roofline.dims = ["tokens", ""]},
                    %w: tensor<8x4x16xf32>, %init: tensor<?x2x4xf32> {roofline.dims = ["tokens", "", ""]})

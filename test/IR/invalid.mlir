@@ -512,7 +512,7 @@ func.func private @f() attributes {a = #roofline.quantize<drop>}
 
 // -----
 
-// expected-error @below {{what is to be quantized needs a 'scheme'}}
+// expected-error @below {{'quantize' needs a 'scheme'}}
 func.func private @f() attributes {a = #roofline.quantize<quantize, operand = 1>}
 
 // -----
@@ -840,14 +840,14 @@ func.func @dims_not_strings(%x: tensor<?xf32> {roofline.dims = [1]}) {
 
 // -----
 
-// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores that start with no digit, got "batch=4"}}
+// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores that do not start with a digit, got "batch=4"}}
 func.func @dims_with_a_binding(%x: tensor<?xf32> {roofline.dims = ["batch=4"]}) {
   return
 }
 
 // -----
 
-// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores that start with no digit, got "2d"}}
+// expected-error @below {{'roofline.dims' must hold names of letters, digits and underscores that do not start with a digit, got "2d"}}
 func.func @dims_with_a_digit_first(%x: tensor<?xf32> {roofline.dims = ["2d"]}) {
   return
 }
@@ -907,7 +907,7 @@ func.func private @f() attributes {a = #roofline.work<vector, f32, ops = "max(1,
 
 // -----
 
-// expected-error @below {{expected a count that is not negative}}
+// expected-error @below {{expected a non-negative count}}
 func.func private @f() attributes {a = #roofline.work<vector, f32, ops = "2 - 3">}
 
 // -----

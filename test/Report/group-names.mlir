@@ -16,7 +16,7 @@
 // OP-NEXT: {{^}}q_proj contraction model.py:2
 // OP-NEXT: {{^}}arith.addf elementwise model.py:3
 // OP-NEXT: {{^}}total
-// OP: A row of the first table is an operation
+// OP: Each row of the first table is one operation
 func.func @product(%x: tensor<16x8xf32>, %w: tensor<8x16xf32>,
                    %y: tensor<16x16xf32>) -> tensor<16x16xf32> {
   %zero = arith.constant 0.0 : f32
@@ -34,7 +34,7 @@ func.func @product(%x: tensor<16x8xf32>, %w: tensor<8x16xf32>,
 // The softmax does more work than the exponential before it.
 // CHECK: @rows
 // CHECK: {{^}}probabilities +1 reduction model.py:5
-// CHECK: A row of the first table is a group of operations
+// CHECK: Each row of the first table is a fusion group
 func.func @rows(%x: tensor<16x8xf32>) -> tensor<16x8xf32> {
   %empty = tensor.empty() : tensor<16x8xf32>
   %e = math.exp %x : tensor<16x8xf32> loc("model.py":4:1)

@@ -6,7 +6,7 @@
 // RUN:   --report-roofline='format=html output=%t.html'
 // RUN: FileCheck %s --input-file=%t.html
 
-// CHECK: "fixed":"what is assumed holds at these sizes only","symbols":[]
+// CHECK: "fixed":"the assumptions hold at these sizes only","symbols":[]
 func.func @linear(%x: tensor<?x?xf16> {roofline.dims = ["m", "k"]},
                   %w: tensor<?x64xf16> {roofline.dims = ["k", ""]})
     -> tensor<?x64xf16> {

@@ -16,7 +16,7 @@
 // CHECK-SAME: "roles":[{"role":"weight","schemes":[{"name":"as reported",
 // CHECK-SAME: {"name":"i8","float8":null,"tensors":1,"obstacle":null}
 // CHECK-SAME: {"name":"i4g128","float8":null,"tensors":0,"obstacle":"%arg1: groups of 128 do not divide channels of 8 elements"}
-// CHECK-SAME: "fixed":"all sizes are written in the module"
+// CHECK-SAME: "fixed":"all sizes are static"
 
 func.func @"</script><b>"(%tokens: tensor<4x8xf16>, %weight: tensor<8x16xf16>)
     -> tensor<4x16xf16> {

@@ -50,12 +50,12 @@ module {
   // CHECK-NEXT: "time_s": 1.02{{[0-9]*}}e-07
   // CHECK-NEXT: },
   // 460.8 of 620.8 ns are 74.2 %.
-  // CHECK-NEXT: "statement": "Run the attention as one group: it then moves 1.0 kB instead of 5.6 kB and takes 102.4 ns instead of 563.2 ns, which saves 74.2 % of the function's time."
+  // CHECK-NEXT: "statement": "Fuse the attention into one group: it then moves 1.0 kB instead of 5.6 kB and takes 102.4 ns instead of 563.2 ns, which saves 74.2 % of the function's time."
   // CHECK-NEXT: }
   // CHECK-NEXT: ],
   // TEXT: @attention
   // TEXT: what would make it faster:
-  // TEXT-NEXT: {{^}}  Run the attention as one group: it then moves
+  // TEXT-NEXT: {{^}}  Fuse the attention into one group: it then moves
   func.func @attention(%q: tensor<16x4xf32>, %k: tensor<16x4xf32>,
                        %v: tensor<16x4xf32>, %w: tensor<4x4xf32>)
       -> tensor<16x4xf32> attributes {roofline.target = #toy} {

@@ -13,7 +13,7 @@
 // PLAN: {{^}}- together 235.6 us instead of 912.5 us (3.87x), needs 180.7 MB instead of 700.6 MB{{$}}
 // PLAN: {{^}}- `assume=weight:i4g128,kv_cache:i4g128`{{$}}
 // PLAN: {{^}}**What would make it faster**{{$}}
-// PLAN: {{^}}- Raise the batch: weights are read once for all sequences.
+// PLAN: {{^}}- Raise the batch size: weights are read once for all sequences.
 
 #toy = #roofline.target<"toy|@all",
   peaks = [<vector, f32, ops = 1.0e11>],
@@ -46,7 +46,7 @@
 // CHECK-NEXT: {{^}}| total |  |  | 12.3 kFLOP | 98.3 kB | 0.12 | 10.00 | memory | vector | >= 9.8 us | 100.0 % |{{$}}
 // CHECK: {{^}}| activation | 98.3 kB | 100.0 % | >= 8.2 kB |{{$}}
 // CHECK: {{^}}- needs at least 8.2 kB; the memory of toy\|@<!-- -->all has no known size{{$}}
-// CHECK: {{^}}**Not priced, so that totals are lower bounds**{{$}}
+// CHECK: {{^}}**Not priced, so totals are lower bounds**{{$}}
 // CHECK-EMPTY:
 // CHECK-NEXT: {{^}}- `foreign.op` at `-`: no cost rule for 'foreign.op'
 func.func @"``"(%a: tensor<1024xf32>) attributes {roofline.target = #toy} {

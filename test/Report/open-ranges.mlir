@@ -5,7 +5,7 @@
 // RUN: roofline-opt %s --annotate-roofline="dims=batch=1..8" --report-roofline=format=json -o /dev/null | FileCheck %s --check-prefix=JSON
 
 // CHECK: along batch from 1 to 8:
-// CHECK-NEXT: {{^}}  time depends on sizes that are not known
+// CHECK-NEXT: {{^}}  time depends on unknown sizes
 // JSON: "totals": {
 // JSON: "crossover": {
 // JSON-NEXT: "batch": null,

@@ -31,7 +31,7 @@ module attributes {roofline.target = #roofline.target<"toy",
   // compared.
   // SEPARATE: "plan": {
   // SEPARATE: "groups": null,
-  // SEPARATE-NEXT: "groups_reason": "tensors become numbers in groups of their own",
+  // SEPARATE-NEXT: "groups_reason": "tensors are dequantized in separate groups",
   func.func @f(%x: tensor<64x1024xf16>, %w: tensor<1024x1024xf16>,
                %a: tensor<8xf32>)
       -> (tensor<64x1024xf32>, tensor<8xf32>) {

@@ -121,7 +121,7 @@ func.func @f(%x: tensor<16x8xf32>,
 // CHECK: "id": 1,
 // CHECK-NEXT: "root": "%arg1",
 // CHECK: "role": "kv_cache",
-// CHECK-NEXT: "role_reason": "given by 'roofline.role'",
+// CHECK-NEXT: "role_reason": "set by 'roofline.role'",
 // CHECK: "elements": 8,
 func.func private @g(%x: memref<?xf32>, %y: memref<8xf32> {roofline.role = "kv_cache"}) {
   %part = memref.subview %x[0] [8] [1] : memref<?xf32> to memref<8xf32>

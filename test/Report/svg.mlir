@@ -100,7 +100,7 @@ func.func @"\FE"(%x: tensor<1024x1024xf16>, %w: tensor<1024x1024xf16>)
 }
 
 // CHECK: <title>no_target: 8 FLOP and 64 B
-// CHECK: >no target is known, so that there are no roofs</text>
+// CHECK: >no target is known, so there are no roofs</text>
 // CHECK-NOT: data-kind
 // CHECK: </svg>
 func.func @no_target(%a: tensor<8xf32>) -> tensor<8xf32> {

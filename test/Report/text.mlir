@@ -45,10 +45,9 @@ module attributes {roofline.target = #toy} {
   // CHECK-EMPTY:
   // CHECK-NEXT: {{^}}second: 4.9 us, 100 % memory-bound, 100 % of bytes are activations{{$}}
   // CHECK-NEXT: @second on toy: 4.9 us, memory-bound, 4.1 kFLOP and 49.2 kB, 0.0833 FLOP/B
-  // CHECK: A row of the first table is a group of operations
+  // CHECK: Each row of the first table is a fusion group
   // CHECK: (traffic=fused).
-  // CHECK-NEXT: Rows that are alike, maybe but for numbers in their names, for which * stands, are one
-  // CHECK-NEXT: with their sums.
+  // CHECK-NEXT: Identical rows are merged and summed; * replaces the numbers in which their names differ.
   // CHECK-NEXT: 1 multiply-accumulate = 2 operations
   // CHECK: Times are lower bounds: max of transfer and compute
 

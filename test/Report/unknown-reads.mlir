@@ -4,8 +4,8 @@
 // What has no price says what it reads: each buffer once, wherever the loops
 // read it, and none that they only write or make themselves.
 
-// CHECK: not priced, so that totals are lower bounds:
-// CHECK-NEXT: scf.for at {{.*}}: the trip count of a loop in it is not static; reads %arg0 (kv_cache), %arg1 (activation){{$}}
+// CHECK: not priced, so totals are lower bounds:
+// CHECK-NEXT: scf.for at {{.*}}: the trip count of a nested loop is not static; reads %arg0 (kv_cache), %arg1 (activation){{$}}
 
 // JSON: "unknown": [
 // JSON: "op": "scf.for",

@@ -20,7 +20,7 @@ module attributes {roofline.target = #toy} {
   // CHECK-NEXT: total 48 B 100.0 % >= 48 B
   // CHECK-NEXT: needs at least 48 B;
   // CHECK-EMPTY:
-  // CHECK-NEXT: not priced, so that totals are lower bounds:
+  // CHECK-NEXT: not priced, so totals are lower bounds:
   // CHECK-NEXT: {{^}}  linalg.add at dynamic.mlir:2: {{.*}}dynamic
 
   // JSON: "name": "partial",

@@ -71,7 +71,7 @@ module attributes {
 module attributes {roofline.target = #roofline.target<"amd-epyc-9654">} {
   // REPORT-NEXT: amd-epyc-9654
   // REPORT-NEXT: amd-epyc-9654
-  // expected-warning@below {{compiled for another chip than 'znver4' of target 'amd-epyc-9654', which it is priced on}}
+  // expected-warning@below {{compiled for a different chip than 'znver4', the chip of target 'amd-epyc-9654'}}
   gpu.module @device [#nvvm.target<chip = "sm_86">] {
     gpu.func @first() kernel {
       gpu.return

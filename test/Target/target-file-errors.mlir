@@ -35,7 +35,7 @@
 
 // A device that nothing is known of prices nothing.
 // RUN: not roofline-opt %s --annotate-roofline="target-file=%S/Inputs/bare.yaml target=bare" -o /dev/null 2>&1 | FileCheck %s --check-prefix=BARE
-// BARE: error: target 'bare' of the target file has neither rates nor memory to price anything on
+// BARE: error: target 'bare' of the target file has neither rates nor memory levels
 
 // A file as another system ends its lines.
 // RUN: sed 's/$/\r/' %S/../Transforms/Inputs/my-npu.yaml > %t.yaml

@@ -34,7 +34,7 @@
 // RUN: not roofline-report %t/foreign.mlir 2>&1 | FileCheck %s --check-prefix=FOREIGN
 // FOREIGN: foreign.mlir:2:18: error: {{.*}}-allow-unregistered-dialect
 // RUN: roofline-report %t/foreign.mlir --target=nvidia-a6000 --allow-unregistered-dialect | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: not priced, so that totals are lower bounds:
+// UNKNOWN: not priced, so totals are lower bounds:
 // UNKNOWN-NEXT: npu.relu at {{.*}}foreign.mlir:2
 // RUN: not roofline-report %t/foreign.mlir --target=nvidia-a6000 --allow-unregistered-dialect --fail-on-unknown 2>&1 | FileCheck %s --check-prefix=FAIL
 // FAIL: foreign.mlir:2:8: error: cost is not known

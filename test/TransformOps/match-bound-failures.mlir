@@ -12,7 +12,7 @@ func.func @not_annotated(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32> 
 
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%module: !transform.any_op) {
-    // expected-error@below {{needs 'roofline.bound' on what it selects from; run 'annotate-roofline', with a target, after the last change of the operations}}
+    // expected-error@below {{needs 'roofline.bound' on the payload operations; run 'annotate-roofline', with a target, after the last change to them}}
     %memory = transform.roofline.match_bound memory in %module
         : (!transform.any_op) -> !transform.any_op
     transform.yield

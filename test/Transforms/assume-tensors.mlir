@@ -16,7 +16,7 @@
 // A role that nothing has is no error: options are shared by models.
 // RUN: roofline-opt %s --annotate-roofline=assume=kv_cache:i8 2>&1 >%t.mlir \
 // RUN:   | FileCheck %s --check-prefix=ROLE
-// ROLE: warning: 'assume' is about 'kv_cache', but no tensor has that role
+// ROLE: warning: 'assume' names the role 'kv_cache', which no tensor has
 // RUN: FileCheck %s --check-prefix=PRICED --input-file=%t.mlir
 // PRICED: linalg.matmul {{.*}}roofline.cost
 
@@ -33,14 +33,14 @@
 // What a role passes by is an error where a tensor is meant.
 // RUN: not roofline-opt %s --annotate-roofline=assume=%%arg1:bf16 -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WIDTH
-// WIDTH: error: 'assume' cannot store '%arg1' as bf16: it would not become smaller with 16 bits
+// WIDTH: error: 'assume' cannot store '%arg1' as bf16: 16-bit storage would not be smaller
 // RUN: roofline-opt %s --annotate-roofline=assume=weight:bf16 \
 // RUN:   | FileCheck %s --check-prefix=PRICED
 
 // A scheme that is multiplied in is for weights, whatever they are called.
 // RUN: not roofline-opt %s --annotate-roofline=assume=%%arg0:w8a8 -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=MULTIPLIED
-// MULTIPLIED: error: 'assume' cannot store '%arg0' as w8a8: it is no weight, but has the role activation
+// MULTIPLIED: error: 'assume' cannot store '%arg0' as w8a8: it is not a weight, but has the role activation
 func.func @linear(%x: tensor<4x192xf16>, %w: tensor<192x64xf16>)
     -> tensor<4x64xf16> {
   %zero = arith.constant 0.0 : f16

@@ -5,7 +5,7 @@
 // name that its location gives it; then attentions. It changes nothing.
 
 //      CHECK:@decode
-// CHECK-NEXT:  activation tensor<1x1x8xf32> x: an input that no operation uses as a parameter
+// CHECK-NEXT:  activation tensor<1x1x8xf32> x: an input not used as a parameter
 // CHECK-NEXT:  kv_cache tensor<1x32x8xf32> past.key: holds keys of the attention that ends in 'linalg.batch_matmul'
 // CHECK-NEXT:  kv_cache tensor<1x32x8xf32> %arg2: holds values of the attention that ends in 'linalg.batch_matmul'
 // CHECK-NEXT:  weight tensor<8x8xf32> q_proj: multiplied with an input by 'linalg.contract'

@@ -27,7 +27,7 @@ module attributes {roofline.target = #toy} {
   // TEXT: @dense
   // TEXT: quantize constant #0: {{.*}}42.5 dB{{.*}}; channel 3 is an outlier, 10.0x the median
   // REASON: @dense
-  // REASON: keep constant #0: no scheme keeps {{.*}}accuracy
+  // REASON: keep constant #0: no scheme satisfies 'min-bits' and 'min-sqnr'
   func.func @dense(%x: tensor<1x4xf16>)
       -> tensor<1x4xf16> {
     %zero = arith.constant 0.0 : f16
@@ -68,7 +68,7 @@ module attributes {roofline.target = #toy} {
   // CHECK-NOT: sqnr
   // CHECK: linalg.matmul
   // TEXT: @elided
-  // TEXT: {{.*}}accuracy not judged: the elements are elided
+  // TEXT: {{.*}}accuracy not assessed: the elements are elided
   func.func @elided(%x: tensor<1x4xf16>)
       -> tensor<1x4xf16> {
     %zero = arith.constant 0.0 : f16

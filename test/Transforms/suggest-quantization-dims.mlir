@@ -12,7 +12,7 @@
 
 // RUN: roofline-opt %s --suggest-quantization=schemes=i4g128 2>%t.warnings | FileCheck %s --check-prefix=OPEN
 // RUN: FileCheck %s --input-file=%t.warnings --check-prefix=SIZES
-// SIZES: [[#@LINE+14]]:3: warning: nothing is suggested: {{.*}}sizes {{.*}}'dims'
+// SIZES: [[#@LINE+14]]:3: warning: nothing is suggested: {{.*}}sizes; {{.*}}'dims'
 // OPEN-NOT: roofline.quantize
 
 #toy = #roofline.target<"toy",

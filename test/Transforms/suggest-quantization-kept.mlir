@@ -31,7 +31,7 @@ module attributes {roofline.target = #toy} {
   // KEPT: func.func @floats({{.*}}roofline.quantize = #roofline.quantize<keep, scheme = <"i8"
   // KEEPTEXT: @floats
   // KEEPTEXT: plan: nothing
-  // KEEPTEXT: keep %arg1: {{.*}}to be kept
+  // KEEPTEXT: keep %arg1: 'keep' names it
   func.func @floats(%x: tensor<1x512xf16>,
                     %w: tensor<512x512xf16> {roofline.role = "weight"})
       -> tensor<1x512xf16> {
@@ -52,8 +52,8 @@ module attributes {roofline.target = #toy} {
   // CHECK-SAME: tensor<512xf16> {roofline.quantize = #roofline.quantize<keep>
   // TEXT: @quantized
   // TEXT: plan: nothing
-  // TEXT-DAG: keep %arg1: it is stored as i8 already
-  // TEXT-DAG: keep %arg2: {{.*}}parameters of quantization
+  // TEXT-DAG: keep %arg1: it is already stored as i8
+  // TEXT-DAG: keep %arg2: {{.*}}quantization parameters
   func.func @quantized(%x: tensor<1x512xf16>,
                        %w: tensor<512x512xi8> {roofline.role = "weight"},
                        %scale: tensor<512xf16> {roofline.role = "scale"})

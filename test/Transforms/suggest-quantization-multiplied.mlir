@@ -4,7 +4,7 @@
 // RUN: roofline-opt %s --suggest-quantization=schemes=w8a8 \
 // RUN:   --report-roofline=output=%t.txt -o /dev/null
 // RUN: FileCheck %s --input-file=%t.txt
-// CHECK-DAG: keep %arg0: the schemes to try are for weights
+// CHECK-DAG: keep %arg0: the schemes to try apply to weights only
 // CHECK-DAG: w8a8 {{.*}} weight %arg2
 
 // RUN: roofline-opt %s --annotate-roofline=assume=%%arg1:i8 \

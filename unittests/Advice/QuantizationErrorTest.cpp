@@ -362,7 +362,7 @@ TEST(QuantizationErrorTest, NotSquared) {
                                sizeof(extreme));
     TensorData data{bytes, parseType("f64"), {1}};
     EXPECT_EQ(getReason(getQuantizationError(data, summed, makeScheme("i8"))),
-              "elements are too large or too small to be squared");
+              "squaring the elements overflows or underflows");
   }
 }
 
@@ -376,15 +376,14 @@ TEST(QuantizationErrorTest, Types) {
   EXPECT_EQ(get("i8", 16, makeScheme("i4")), "already stored as i8");
   EXPECT_EQ(get("f8E5M2", 16, makeScheme("i4")), "already stored as f8E5M2");
   EXPECT_EQ(get("i32", 4, makeScheme("i4")),
-            "no rule quantizes elements of type i32");
+            "no rule to quantize elements of type i32");
   EXPECT_EQ(get("f16", 8, makeScheme("f8E8M0FNU")),
-            "no rule rounds to the types of test");
+            "no rule to round to the types of test");
   EXPECT_EQ(get("f16", 8, makeScheme("i1")),
-            "no rule rounds to the types of test");
-  EXPECT_EQ(get("f16", 7, makeScheme("i4")),
-            "the data are not those of the shape");
+            "no rule to round to the types of test");
+  EXPECT_EQ(get("f16", 7, makeScheme("i4")), "the data do not match the shape");
   EXPECT_EQ(get("f32", -1, makeScheme("i4")),
-            "the data are not those of the shape");
+            "the data do not match the shape");
   bytes.clear();
   EXPECT_EQ(get("f32", 0, makeScheme("i4")), "there are no elements");
 }

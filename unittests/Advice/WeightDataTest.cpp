@@ -185,7 +185,7 @@ TEST_F(WeightDataTest, NoData) {
       %w = arith.constant dense<(1.0, 2.0)> : tensor<2xcomplex<f32>>
       return %w : tensor<2xcomplex<f32>>
     })",
-               "the elements are no real numbers");
+               "the elements are not real numbers");
 }
 
 TEST_F(WeightDataTest, RunsOnThreads) {

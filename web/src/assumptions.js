@@ -13,7 +13,7 @@ function describeEfficiency(efficiency = {}) {
 }
 
 /**
- * What a report assumes that is not so by default, such as `precision relaxed`.
+ * The non-default assumptions of a report, such as `precision relaxed`.
  * @param {object} conventions of the report; a member may be absent
  * @returns {string[]}
  */

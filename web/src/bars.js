@@ -10,7 +10,7 @@ import { element } from './dom.js';
 import { formatCount, formatPercent } from './format.js';
 import { describeRole, roles } from './roles.js';
 
-/** What would be told as 0 %, and is in sight of nobody. */
+/** Below this, a part would be labelled 0 % and be invisible. */
 const leastShare = 0.005;
 
 /** A bar whose parts are the bytes of each role, with a legend. */

@@ -10,8 +10,8 @@
 const signs = { at_most: '≤ ', expected: '~ ' };
 
 /**
- * What stands before the bytes that a function moves, where some are an upper
- * bound or an expected value.
+ * The prefix of a function's bytes, if some are an upper bound or an expected
+ * value.
  * @param {object} fn of the report
  * @returns {string}
  */
@@ -24,7 +24,7 @@ export function getCertaintySign({ ops }) {
 }
 
 /**
- * How many operations of a function have no price.
+ * The number of operations of a function that are not priced.
  * @param {import('./scene.js').Scene} scene
  * @returns {number}
  */
@@ -33,7 +33,7 @@ export function countUnpriced({ fn, whatIf }) {
 }
 
 /**
- * Why numbers of a function are only what they are at least.
+ * Why the numbers of a function are lower bounds.
  * @param {import('./scene.js').Scene} scene
  * @returns {string}
  */

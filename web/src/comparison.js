@@ -9,7 +9,7 @@
 import { formatQuantity, formatSpeedup } from './format.js';
 import { describeRole } from './roles.js';
 
-/** What was changed, such as `batch 64, weights as i4g128, on H100`. */
+/** The changed settings, such as `batch 64, weights as i4g128, on H100`. */
 function describeChanges({ whatIf, target, sizes, schemes }) {
   const changedSizes = whatIf.symbols
     .filter(({ name, value }) => sizes.get(name) !== (value ?? undefined))
@@ -32,7 +32,7 @@ function compareTimes(before, after) {
   return `${formatSpeedup(1 / ratio)} the time of`;
 }
 
-/** `, 55.1x the tokens a second`, where both are known. */
+/** `, 55.1x the tokens a second`, if both are known. */
 function compareTokens(before, after) {
   const ratio = after.tokensPerSecond / before.tokensPerSecond;
   if (!Number.isFinite(ratio) || ratio === 0) return '';
@@ -40,7 +40,7 @@ function compareTokens(before, after) {
 }
 
 /**
- * What was changed, and what that does; nothing where all is as reported.
+ * The changed settings and their effect; nothing if all are as reported.
  * @param {import('./scene.js').Scene} scene
  * @returns {string}
  */

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 /**
- * An element. Children that are strings become text, so that names of a model
- * are never markup.
+ * An element. String children become text nodes, so that names from a model are
+ * never markup.
  * @param {string} tag
  * @param {object} [attributes] those that are null or false are left out;
  *   functions are listeners
@@ -27,7 +27,7 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * Shows `text` in `node`, with `title` to explain it where there is one.
+ * Shows `text` in `node`, with `title` as a tooltip if given.
  * @param {HTMLElement} node
  * @param {string} text
  * @param {?string} [title]

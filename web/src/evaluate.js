@@ -16,7 +16,7 @@ import {
 } from './roofline.js';
 
 /**
- * What a function is priced with.
+ * The settings that a function is priced with.
  * @typedef {object} Setting
  * @property {?string} target name of the device
  * @property {Map<string, number>} sizes by symbol
@@ -45,7 +45,7 @@ import {
  * @property {?number} tokensPerSecond
  */
 
-/** Adds to what a map has at `key`. */
+/** Adds to the value of a map at `key`. */
 function addTo(map, key, value) {
   map.set(key, (map.get(key) ?? 0) + value);
 }
@@ -58,14 +58,14 @@ function getCombination(roles, schemes, functionRoles) {
   );
 }
 
-/** Whether what is needed, at least, is there; null where that is open. */
+/** Whether a possibly lower-bound footprint fits; null if undecided. */
 function fits(footprint, atLeast, capacity) {
   if (capacity === null || Number.isNaN(footprint)) return null;
   if (footprint > capacity) return false;
   return atLeast ? null : true;
 }
 
-/** Operations without a price: there is more to do than `total` has. */
+/** Some operations are not priced: `total` is a lower bound. */
 function noteUnpriced(total) {
   total.atLeast = true;
   if (total.bound === 'none') total.bound = 'unknown';
@@ -141,7 +141,7 @@ export class Evaluator {
     }
   }
 
-  /** The parts of a cost, what they are together, and the main role. */
+  /** The parts of a cost, their sum, and the main role. */
   priceCost(cost, target) {
     const parts = cost.map((part) => this.pricePart(part, target));
     const role = this.findMainRole(cost);
@@ -225,7 +225,7 @@ export class Evaluator {
     };
   }
 
-  /** Of the moments that may be the peak, the first that needs most. */
+  /** The first candidate for the peak with the largest footprint. */
   findPeak({ memory, roles }, schemes) {
     const choice = getCombination(memory.roles, schemes, roles);
     let peak = [];

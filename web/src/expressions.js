@@ -22,8 +22,8 @@ const operations = {
 };
 
 /**
- * The steps of a machine with a stack that evaluates `tree`. Trees can be deep,
- * so that nothing here recurs.
+ * The program of a stack machine that evaluates `tree`. Trees can be deep, so
+ * nothing here is recursive.
  */
 function compile(tree) {
   const steps = [];
@@ -43,7 +43,7 @@ function compile(tree) {
   return steps.reverse();
 }
 
-/** What `steps` come to; `stack` has room for any number of values. */
+/** The result of `steps`; `stack` can grow arbitrarily. */
 function run(steps, symbols, stack) {
   let top = 0;
   for (const { apply, count, symbol, number } of steps) {
@@ -59,7 +59,7 @@ function run(steps, symbols, stack) {
   return stack[0];
 }
 
-/** Trees by index, each evaluated once for the sizes that symbols have. */
+/** Trees by index, each evaluated once for the current sizes of symbols. */
 export class Expressions {
   /** @param {Tree[]} trees */
   constructor(trees) {
@@ -72,7 +72,7 @@ export class Expressions {
   }
 
   /**
-   * From now on symbols have these sizes; one without is not known.
+   * Sets the sizes of symbols; a missing one is unknown.
    * @param {Map<string, number>} symbols
    */
   setSymbols(symbols) {
@@ -81,7 +81,7 @@ export class Expressions {
   }
 
   /**
-   * The value of an expression, NaN where it is not known.
+   * The value of an expression, NaN if it is unknown.
    * @param {number} index
    * @returns {number}
    */

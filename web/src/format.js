@@ -10,13 +10,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-/** What stands for a number that is not known. */
+/** The text for an unknown number. */
 export const unknown = 'unknown';
 
 const prefixes = [...'afpnum', '', ...'kMGTPEZYRQ'];
 const base = prefixes.indexOf('');
 
-/** What prints as `1000.0` with one decimal belongs to the next prefix. */
+/** Values that would print as `1000.0` use the next prefix. */
 const nextPrefix = 999.95;
 
 /**
@@ -137,7 +137,7 @@ export function formatPercent(fraction) {
 }
 
 /**
- * How many times as fast, such as `3.18x`.
+ * A speedup, such as `3.18x`.
  * @param {?number} speedup
  * @returns {string}
  */

@@ -21,7 +21,7 @@ import { describeFunction, explainBound, explainUnknown } from './summary.js';
 
 const marks = { memory: '●', compute: '◆', none: '■', unknown: '✕' };
 
-/** The first screen. */
+/** The top of the page. */
 export class Header {
   constructor(store) {
     this.assumptions = describeAssumptions(store.data.report.conventions);
@@ -75,7 +75,7 @@ export class Header {
     document.title = `${fn.name} - Roofline`;
   }
 
-  /** Names of bounds stay in one line. */
+  /** Keeps names of bounds on one line. */
   showWords(words) {
     const parts = words.split(/((?:memory|compute)-bound)/);
     this.words.replaceChildren(
@@ -91,7 +91,7 @@ export class Header {
     return describeFunction(fn.name, scene, isReported ? fn : null);
   }
 
-  /** The device, and what the numbers assume. */
+  /** The device, and the assumptions. */
   describeBasis({ target }) {
     const device = target ? `on ${target.title} (${target.name})` : 'no target';
     return [device, ...this.assumptions].join('; ');
@@ -104,7 +104,7 @@ export class Header {
     return scene.whatIf ? `${sentence} Choose below.` : sentence;
   }
 
-  /** Once a slider rests, rather than at every step. */
+  /** Debounced while a slider moves. */
   announce(text) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => setText(this.status, text), 500);

@@ -16,7 +16,7 @@ import { Tables } from './tables/tables.js';
 import { setUpTheme } from './theme.js';
 import { TopBar } from './topbar.js';
 
-/** Shows the functions of `data`, of which there is one at least. */
+/** Shows the functions of `data`, at least one. */
 function showReport(data) {
   const store = new Store(data);
   const bar = new TopBar(store);

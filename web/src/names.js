@@ -8,10 +8,10 @@
 
 import { Expressions } from './expressions.js';
 
-/** A size that is not known is taken as large, as the text report does. */
+/** An unknown size is assumed to be large, as in the text report. */
 const largeSizes = { get: () => 2 ** 32 };
 
-/** What a tree is for large sizes. */
+/** The value of a tree for large sizes. */
 function evaluateLarge({ tree } = {}) {
   if (tree === undefined) return 0;
   const expressions = new Expressions([tree]);
@@ -19,7 +19,7 @@ function evaluateLarge({ tree } = {}) {
   return expressions.get(0) || 0;
 }
 
-/** Numbers of a report: integers above 2^53 are strings, open ones null. */
+/** Numbers of a report: integers above 2^53 are strings, symbolic ones null. */
 function getFlops({ flops, symbolic }) {
   if (flops !== null) return Number(flops);
   const work = symbolic?.work ?? [];
@@ -32,7 +32,7 @@ function getBytes({ bytes, symbolic }) {
   return operands.reduce((sum, each) => sum + evaluateLarge(each.bytes), 0);
 }
 
-/** Whether `op` says more than `main` about what a group of `kind` is. */
+/** Whether `op` characterizes a group of `kind` better than `main`. */
 function isMoreTelling(op, main, kind) {
   const [a, b] = [op, main].map((each) => [
     Number(each.kind === kind),
@@ -52,7 +52,7 @@ function findMainOp(group, ops) {
 }
 
 /**
- * Where something is in the model, such as `model.mlir:41`.
+ * A location in the model, such as `model.mlir:41`.
  * @param {?{file: string, line: number}} loc
  * @returns {string}
  */
@@ -62,7 +62,7 @@ export function describePlace(loc) {
 }
 
 /**
- * The whole of a place, for who wants to go there.
+ * The full location.
  * @param {?{file: string, line: number, col: number}} loc
  * @returns {string}
  */
@@ -71,7 +71,7 @@ export function describeFullPlace(loc) {
 }
 
 /**
- * What an operation is called: its name in the model, or what it is.
+ * The name of an operation: that in the model, or the op name.
  * @param {object} op of the report
  * @returns {string}
  */
@@ -80,7 +80,7 @@ export function getOpName(op) {
 }
 
 /**
- * The name of a group of `others` besides what `title` names.
+ * The name of a group of `title` and `others` more operations.
  * @param {string} title
  * @param {number} others
  * @returns {string}
@@ -90,7 +90,7 @@ export function countOthers(title, others) {
 }
 
 /**
- * Names and places of the groups of a function.
+ * Names and locations of the groups of a function.
  * @param {object} fn of the report
  * @returns {{name: string, title: string, loc: ?object, others: number}[]} the
  *   title is the name of the main operation, of which the name has how many

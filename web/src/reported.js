@@ -9,7 +9,7 @@
 import { findMainRole } from './roles.js';
 import { getEmptyEstimate } from './roofline.js';
 
-/** NaN stands for what is not known. */
+/** NaN represents unknown numbers. */
 function toNumber(value) {
   return value === null || value === undefined ? NaN : Number(value);
 }
@@ -28,7 +28,7 @@ function findKind(kinds, entry) {
   );
 }
 
-/** The role of most of what crosses the border of a group. */
+/** The role with the most traffic across a group's boundary. */
 function findRole(group, ops) {
   const byRole = new Map();
   for (const op of group.ops)
@@ -53,7 +53,7 @@ function getEstimate(members) {
 }
 
 /**
- * What a function needs in memory, as the report has it.
+ * The footprint of a function in the report.
  * @param {object} fn of the report
  * @returns {import('./evaluate.js').Fit}
  */
@@ -68,8 +68,7 @@ export function getReportedFit({ fit, totals }) {
 }
 
 /**
- * The result of a function as the report has it, for one of which there is
- * nothing to evaluate.
+ * The result of a function in the report, for a function without what-if data.
  * @param {object} fn of the report
  * @param {object[]} kinds of the what-if document
  * @returns {import('./evaluate.js').Result}

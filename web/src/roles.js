@@ -15,11 +15,11 @@ const words = {
   activation: 'activations',
 };
 
-/** All roles, in the order in which reports list them. */
+/** All roles, in the order of reports. */
 export const roles = Object.keys(words);
 
 /**
- * What is of `role`, in words.
+ * The tensors of `role`, in words.
  * @param {string} role
  * @returns {string}
  */
@@ -28,8 +28,8 @@ export function describeRole(role) {
 }
 
 /**
- * The role that moves most, of equals the first; null where nothing moves, or
- * it is not known how much.
+ * The role with the most traffic, the first at a tie; null if nothing moves, or
+ * traffic is unknown.
  * @param {Map<string, number>} bytesByRole
  * @returns {?string}
  */

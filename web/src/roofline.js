@@ -10,8 +10,7 @@
 export const engines = ['matrix', 'vector', 'transcendental'];
 
 /**
- * A cost on a target. What is not known is NaN, and null where it does not
- * exist.
+ * A cost on a target. Unknown values are NaN, inapplicable ones null.
  * @typedef {object} Estimate
  * @property {number} flops operations
  * @property {number} bytes moved
@@ -48,8 +47,8 @@ export function getEmptyEstimate() {
 }
 
 /**
- * Adds `part`, run `trips` times, to the sum of estimates that run one after
- * the other.
+ * Adds `part`, with trip count `trips`, to the sum of estimates that run
+ * sequentially.
  * @param {Estimate} sum
  * @param {Estimate} part
  * @param {number} trips
@@ -67,7 +66,7 @@ export function addEstimate(sum, part, trips) {
   sum.boundUnknown ||= part.bound === 'unknown';
 }
 
-/** Fills in how long the engines and the memory take together. */
+/** Fills in the combined time of the engines and the memory. */
 export function overlap(estimate) {
   const [matrix, vector, transcendental] = estimate.engineTimes;
   const { memoryTime } = estimate;
@@ -79,8 +78,7 @@ function classify(estimate, slowest) {
   const { flops, bytes } = estimate;
   if (estimate.boundUnknown || Number.isNaN(flops + bytes)) return 'unknown';
   if (flops === 0 && bytes === 0) return 'none';
-  // Work whose rate is unknown leaves the verdict to the memory, if there is
-  // any traffic.
+  // If the rate of the work is unknown, memory decides, if there is traffic.
   if (!estimate.engine) return bytes === 0 ? 'unknown' : 'memory';
   return slowest >= estimate.memoryTime ? 'compute' : 'memory';
 }

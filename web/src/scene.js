@@ -37,13 +37,13 @@ function getNames(fn) {
   return names.get(fn);
 }
 
-/** Sizes of symbols, within what the program can have; those that are known. */
+/** The known sizes of symbols, clamped to the program's limits. */
 function getSizes({ symbols, fixed }, state) {
   const chosen = fixed === null ? state.sizes : {};
   const sizes = new Map();
   for (const symbol of symbols) {
     const { least, largest } = getLimits(symbol);
-    // A symbol can have the name of a member of every object.
+    // A symbol can have the name of a member of Object.prototype.
     const size = Object.hasOwn(chosen, symbol.name) ? chosen[symbol.name] : 0;
     if (size) sizes.set(symbol.name, Math.min(Math.max(size, least), largest));
     else if (symbol.value !== null) sizes.set(symbol.name, symbol.value);
@@ -51,7 +51,7 @@ function getSizes({ symbols, fixed }, state) {
   return sizes;
 }
 
-/** Indices of schemes; one that cannot be had on `target` is as reported. */
+/** Indices of schemes; one not available on `target` is as reported. */
 function getSchemes(whatIf, state, target) {
   return whatIf.roles.map((role) => {
     const name = state.schemes[role.role];
@@ -80,7 +80,7 @@ function getReported(data, index, evaluate) {
 }
 
 /**
- * What to show of `state`.
+ * The scene for `state`.
  * @param {import('./data.js').Data} data
  * @param {import('./state.js').State} state
  * @returns {Scene}
@@ -121,7 +121,7 @@ export function makeScene(data, state) {
   const isReported = isSame(setting, original);
   const reported = getReported(data, index, () => {
     const result = evaluator.evaluate(index, original);
-    // What memory depends on need not be known to know how much it is.
+    // Memory may be known even if what it depends on is not.
     if (!whatIf.memory) result.fit = getReportedFit(fn);
     return result;
   });

@@ -6,14 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Devices multiply one of two 8-bit floats. Schemes of such numbers are there
-// twice, under one name: the one for the device is meant.
+// Devices multiply one of two 8-bit floats. Schemes of such types exist twice
+// under one name: the one for the device applies.
 //
 //===----------------------------------------------------------------------===//
 
 /**
- * The index of the scheme of `role` that `name` stands for on `target`, or -1
- * where there is none.
+ * The index of the scheme of `role` that `name` denotes on `target`, or -1 if
+ * there is none.
  * @param {{schemes: object[]}} role
  * @param {string} name
  * @param {?{float8: string}} target
@@ -28,7 +28,7 @@ export function findScheme(role, name, target) {
 }
 
 /**
- * The schemes of `role` that can be told apart on `target`.
+ * The distinct schemes of `role` on `target`.
  * @param {{schemes: object[]}} role
  * @param {?{float8: string}} target
  * @returns {object[]}

@@ -9,7 +9,7 @@
 const numStops = 120;
 
 /**
- * The sizes that a program can have. Above there may be no limit.
+ * The sizes that a program can have. There may be no upper limit.
  * @param {{least?: number, largest?: number}} symbol
  * @returns {{least: number, largest: number}}
  */
@@ -17,7 +17,7 @@ export function getLimits({ least, largest }) {
   return { least: Math.max(1, least ?? 1), largest: largest ?? Infinity };
 }
 
-/** The range that was asked for, or one that reaches far beyond the size. */
+/** The requested range, or one that extends far beyond the size. */
 function getRange(symbol) {
   const { least, largest } = getLimits(symbol);
   const { value, first, last } = symbol;
@@ -28,7 +28,7 @@ function getRange(symbol) {
 }
 
 /**
- * Where a slider can stand: whole sizes whose ratios are about the same, and
+ * The stops of a slider: integers in roughly geometric progression, including
  * the powers of two.
  * @param {{value: ?number, least?: number, largest?: number, first?: number,
  *   last?: number}} symbol

@@ -8,7 +8,7 @@
 
 import { element, setText } from './dom.js';
 
-/** A number of the first screen, with a name and what explains it. */
+/** A number at the top of the page, with a name and an explanation. */
 export class Stat {
   constructor(name, ...more) {
     this.value = element('dd', { class: 'value' });

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 /**
- * What a reader chose. What was not chosen is as in the report.
+ * The reader's settings. Absent ones are those of the report.
  * @typedef {object} State
  * @property {number} fn the function that is shown
  * @property {?string} target name of a device, for all functions
@@ -30,7 +30,7 @@ export function getInitialState() {
 }
 
 /**
- * The state as the part of an address that follows `#`.
+ * The state as a URL fragment.
  * @param {State} state
  * @param {import('./data.js').Data} data
  * @returns {string}
@@ -48,8 +48,7 @@ export function writeHash(state, { report }) {
 }
 
 /**
- * The state that an address asks for, without what it asks for that does not
- * exist.
+ * The state in a URL fragment, ignoring settings that do not exist.
  * @param {string} hash
  * @param {import('./data.js').Data} data
  * @returns {State}

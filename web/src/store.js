@@ -10,8 +10,8 @@ import { makeScene } from './scene.js';
 import { getInitialState, readHash, writeHash } from './state.js';
 
 /**
- * Keeps the state and tells views of changes, at most once a frame. The address
- * follows, so that a link brings back what is shown.
+ * Holds the state and notifies views of changes, at most once per frame.
+ * Updates the URL, so that a link reproduces the state.
  */
 export class Store {
   /** @param {import('./data.js').Data} data */
@@ -27,7 +27,7 @@ export class Store {
   }
 
   /**
-   * Has `view` called now and after each change.
+   * Calls `view` now and after each change.
    * @param {function(import('./scene.js').Scene,
    *   import('./state.js').State): void} view
    */
@@ -47,7 +47,7 @@ export class Store {
     this.frame ??= requestAnimationFrame(() => this.update(before));
   }
 
-  /** Goes back to what the report says. */
+  /** Resets to the settings of the report. */
   reset() {
     const { target, sizes, schemes, compared } = getInitialState();
     this.set({ target, sizes, schemes, compared });
@@ -63,7 +63,7 @@ export class Store {
     this.timer = setTimeout(() => this.updateAddress(), 300);
   }
 
-  /** Once a slider rests: browsers limit how often an address may change. */
+  /** Debounced: browsers limit how often a URL may change. */
   updateAddress() {
     if (this.getHash() !== location.hash)
       history.replaceState(null, '', this.getHash() || '#');

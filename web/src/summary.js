@@ -15,14 +15,14 @@ import {
 } from './format.js';
 import { describeRole, findMainRole } from './roles.js';
 
-/** The time that groups with this bound take. */
+/** The time of all groups with this bound. */
 function getTimeOf({ groups }, bound) {
   return groups
     .filter(({ estimate }) => estimate.bound === bound)
     .reduce((sum, { estimate, trips }) => sum + estimate.time * trips, 0);
 }
 
-/** `, 92 % memory-bound`, or nothing where that is not known. */
+/** `, 92 % memory-bound`, or nothing if unknown. */
 function describeBound(result) {
   const memory = getTimeOf(result, 'memory');
   const compute = getTimeOf(result, 'compute');
@@ -32,11 +32,11 @@ function describeBound(result) {
   return `, ${share} ${memory >= compute ? 'memory' : 'compute'}-bound`;
 }
 
-/** What a run takes: time on a target, else operations and bytes. */
+/** The cost of a run: time on a target, else operations and bytes. */
 function describeCost({ result, target, openSizes }) {
   const { total } = result;
   const { flops, bytes, time } = total;
-  const sizes = openSizes.join(', ') || 'sizes that are not known';
+  const sizes = openSizes.join(', ') || 'unknown sizes';
   const atLeast = total.atLeast ? 'at least ' : '';
   if (target)
     return Number.isNaN(time)
@@ -47,7 +47,7 @@ function describeCost({ result, target, openSizes }) {
     : `${atLeast}${formatCount(flops, 'FLOP')} and ${formatCount(bytes, 'B')}`;
 }
 
-/** `, 92 % of bytes are weights`, or nothing where nothing moves. */
+/** `, 92 % of bytes are weights`, or nothing if nothing moves. */
 function describeBytes({ byRole, total: { bytes } }) {
   const role = findMainRole(byRole);
   if (role === null || Number.isNaN(bytes)) return '';
@@ -61,7 +61,7 @@ function describeFit(fit) {
 }
 
 /**
- * What the plan of a report does, such as `quantize weights to i4g128 for
+ * The effect of a report's plan, such as `quantize weights to i4g128 for
  * 3.18x`.
  * @param {object} plan of a function of the report
  * @returns {string}
@@ -77,7 +77,7 @@ export function describePlan(plan) {
   return `${parts.join(', ')} for ${formatSpeedup(plan.speedup)}`;
 }
 
-/** `advice` is the function of the report, or null where it no longer holds. */
+/** `advice` is the function of the report, or null if it no longer applies. */
 function describeAdvice(advice) {
   if (!advice?.suggestions) return '';
   return advice.plan
@@ -86,7 +86,7 @@ function describeAdvice(advice) {
 }
 
 /**
- * The headline: how long a function takes, why, and what to do about it.
+ * The headline: a function's time, its bottleneck, and the advice.
  * @param {string} name
  * @param {object} priced
  * @param {import('./evaluate.js').Result} priced.result
@@ -113,11 +113,11 @@ const explanations = {
   compute:
     'Compute-bound: arithmetic takes longer than moving the data. Faster or ' +
     'less arithmetic makes it faster; moving fewer bytes does not.',
-  none: 'It neither computes nor moves anything.',
+  none: 'It has neither work nor traffic.',
 };
 
 /**
- * Why times of a function are not known.
+ * Why times of a function are unknown.
  * @param {import('./scene.js').Scene} scene
  * @returns {string}
  */
@@ -126,17 +126,17 @@ export function explainUnknown(scene) {
   if (reason) return reason;
   if (!target) return 'no target is chosen';
   if (!openSizes.length) return explainAtLeast(scene);
-  return `it depends on sizes that are not known: ${openSizes.join(', ')}`;
+  return `it depends on unknown sizes: ${openSizes.join(', ')}`;
 }
 
 /**
- * What its bound means for a function, for who does not know rooflines.
+ * What a function's bound means, for readers new to the roofline model.
  * @param {import('./scene.js').Scene} scene
  * @returns {string}
  */
 export function explainBound(scene) {
   return (
     explanations[scene.result.total.bound] ??
-    `What limits it is not known, as ${explainAtLeast(scene)}.`
+    `Its bottleneck is unknown, as ${explainAtLeast(scene)}.`
   );
 }

@@ -8,10 +8,10 @@
 
 const darkPreferred = matchMedia('(prefers-color-scheme: dark)');
 
-/** What is shown is always said there: `light` or `dark`. */
+/** Holds the current theme: `light` or `dark`. */
 const { dataset } = document.documentElement;
 
-/** Paper is light, and so is a chart that is drawn for it. */
+/** Print uses the light theme, also for the chart. */
 function printLight(repaint) {
   let theme;
   addEventListener('beforeprint', () => {
@@ -26,7 +26,7 @@ function printLight(repaint) {
 }
 
 /**
- * Shows what the system prefers, and lets `button` switch between light and
+ * Follows the system's preference, and lets `button` switch between light and
  * dark.
  * @param {HTMLElement} button
  * @param {function(): void} repaint called after each change
@@ -50,7 +50,7 @@ export function setUpTheme(button, repaint) {
 }
 
 /**
- * The colour that a property of the style sheet has now.
+ * The current colour of a style sheet property.
  * @param {string} name such as `--memory`
  * @returns {string}
  */

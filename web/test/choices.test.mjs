@@ -94,7 +94,7 @@ test('what a program cannot have is not chosen', () => {
     true,
   );
   // Sizes of the module stay.
-  fn.fixed = 'all sizes are written in the module';
+  fn.fixed = 'all sizes are static';
   assert.ok(makeScene(limited, state).isReported);
 });
 

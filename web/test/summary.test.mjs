@@ -63,7 +63,7 @@ test('no target', () => {
   );
 });
 
-test('sizes that are not known', () => {
+test('unknown sizes', () => {
   assert.equal(describe(price(null, 0)), 'linear: time depends on batch');
   assert.equal(
     describe(price(null, 0, null)),
@@ -100,7 +100,7 @@ test('what a bound means', () => {
   assert.match(explainBound({ fn, ...price(1, 0) }), /^Memory-bound: /);
   assert.match(
     explainBound({ fn, ...price(1, 0, 'rateless') }),
-    /not known, as some of its work has no known rate/,
+    /unknown, as some of its work has no known rate/,
   );
 });
 
@@ -119,7 +119,7 @@ test('nothing but operations without a price', () => {
   const scene = { fn: { unknown: [{}, {}] }, whatIf: partial, result };
   assert.equal(
     explainBound(scene),
-    'What limits it is not known, as 2 operations have no price.',
+    'Its bottleneck is unknown, as 2 operations have no price.',
   );
 });
 

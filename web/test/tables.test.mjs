@@ -87,7 +87,7 @@ test('a plan in lines', () => {
     'KV cache as i8: 1 tensor, 1.25x alone',
     'together 1.0 ms instead of 2.0 ms (2.00x)',
     'needs 500 B instead of 2.0 kB: now fits',
-    'room for 7 more positions of all caches',
+    'room for 7 more positions in every cache',
   ]);
   assert.equal(describeAssumptions(plan), 'assume=weight:i4g128');
   assert.equal(describeAssumptions({ assume: '@a b:i8' }), 'assume={@a b:i8}');

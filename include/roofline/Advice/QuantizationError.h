@@ -87,7 +87,7 @@ struct QuantizationError {
   llvm::SmallVector<OutlierChannel, 0> outliers = {};
 
   /// The signal-to-quantization-noise ratio in decibels, 10 log10(signal /
-  /// noise); nullopt where no element is off.
+  /// noise); nullopt where every element is exact.
   std::optional<double> getDecibels() const;
 };
 

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A dimension of a function's argument is named by `roofline.dims`, or, if it
-// is dynamic and the function is not private, after the argument's number and
-// its own: `arg0_1` is the second of the first argument. Equal names are equal
-// dimensions, throughout the module.
+// is dynamic and the function is not private, by position: `arg0_1` is the
+// second of the first argument. Equal names denote equal dimensions throughout
+// the module.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,8 +22,7 @@
 
 namespace roofline {
 
-/// A dimension of an argument that has a name, and its size, which may be
-/// dynamic.
+/// A named dimension of an argument, and its size, which may be dynamic.
 struct NamedDim {
   std::string name;
   mlir::BlockArgument argument;
@@ -35,33 +34,31 @@ struct NamedDim {
 /// a body.
 llvm::SmallVector<NamedDim> getNamedDims(mlir::Operation *module);
 
-/// Gives the dimensions that `sizes` name their sizes, of a range the first,
-/// and with them all sizes that functions compute from these: types become
-/// static, computed sizes constants. Sizes that depend on others, or on data,
-/// stay dynamic. Fails after an error where a name is not known, a static
-/// dimension has another size, or the sizes contradict an operation; `module`
-/// is then of no further use.
+/// Binds the dimensions named in `sizes` to their sizes, for a range the first,
+/// and propagates them through functions: types become static, computed sizes
+/// constants. Sizes that depend on others, or on data, stay dynamic. Emits an
+/// error and fails if a name is unknown, a static dimension has another size,
+/// or the sizes contradict an operation; `module` is then unusable.
 mlir::LogicalResult bindDims(mlir::ModuleOp module,
                              llvm::ArrayRef<DimSize> sizes);
 
 /// Whether some named dimension of `module` is dynamic.
 bool hasOpenDims(mlir::Operation *module);
 
-/// A copy of a module whose dimensions have been given sizes.
+/// A copy of a module with dimensions bound to sizes.
 struct BoundCopy {
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  /// What operations of the copy are copies of.
+  /// The originals of the operations of the copy.
   llvm::DenseMap<mlir::Operation *, mlir::Operation *> originals;
-  /// What stands for the sizes that dimensions were not given.
+  /// The samples that stand for the sizes of unbound dimensions.
   SampleSizes samples;
 };
 
 /// Binds a copy of `module` as `bindDims` does, after `prepare` has changed it.
-/// Dimensions that `sizes` does
-/// not name get samples, of which those are one that an operation requires to
-/// be equal. Where samples contradict an operation all the same, one of these
-/// dimensions stays dynamic, or all of them. Fails after an error where `sizes`
-/// does.
+/// Dimensions not in `sizes` are bound to samples, the same one for dimensions
+/// that an operation requires to be equal. If samples still contradict an
+/// operation, one of these dimensions stays dynamic, or all of them. Emits an
+/// error and fails if `sizes` contradict an operation.
 mlir::FailureOr<BoundCopy>
 bindCopy(mlir::ModuleOp module, llvm::ArrayRef<DimSize> sizes,
          llvm::function_ref<void(mlir::ModuleOp)> prepare);

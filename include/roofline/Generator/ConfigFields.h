@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 //
-// A model's config.json has a hundred fields, of which some decide what is
-// computed. Each is read by name and type here, and none is dropped silently:
-// what nobody read and what is not known to be irrelevant is listed.
+// A model's config.json has a hundred fields, some of which affect the
+// computation. Each is read by name and type here, and none is dropped
+// silently: fields that are neither read nor known to be irrelevant are listed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,8 +30,8 @@
 namespace roofline {
 
 /// The fields of one JSON object. Reading never stops at an error: a neutral
-/// value is returned, and `takeError` tells about all errors together. A field
-/// that is null counts as absent.
+/// value is returned, and `takeError` returns all errors together. A null field
+/// counts as absent.
 class ConfigFields {
 public:
   /// The fields of `object`, which must outlive this. `prefix` precedes names
@@ -40,7 +40,7 @@ public:
                         llvm::StringRef prefix = "")
       : object(object), prefix(prefix) {}
 
-  /// The largest size that is accepted, so that a few products of two fit 64
+  /// The largest accepted size, so that sums of products of two sizes fit 64
   /// bits.
   static constexpr int64_t maxSize = int64_t(1) << 30;
 
@@ -65,20 +65,20 @@ public:
   std::string getString(llvm::StringRef name);
   std::string getStringOr(llvm::StringRef name, llvm::StringRef otherwise);
 
-  /// A list of integers of at least zero; empty where the field is absent.
+  /// A list of non-negative integers; empty if the field is absent.
   std::vector<int64_t> getCounts(llvm::StringRef name);
 
-  /// A list of strings; empty where the field is absent.
+  /// A list of strings; empty if the field is absent.
   std::vector<std::string> getStrings(llvm::StringRef name);
 
   /// The number of entries of an object, at least one.
   std::optional<int64_t> getNumEntries(llvm::StringRef name);
 
-  /// An object of its own, whose errors and unread fields count here; nullptr
-  /// where the field is absent.
+  /// A nested object, whose errors and unread fields are included in this
+  /// one's; nullptr if the field is absent.
   ConfigFields *getObject(llvm::StringRef name);
 
-  /// Marks fields as known and without effect on what is computed.
+  /// Marks fields as known to have no effect on the computation.
   void ignore(llvm::ArrayRef<llvm::StringRef> names);
 
   /// Adds an error about a value: `'NAME' MESSAGE`.
@@ -88,19 +88,19 @@ public:
   void checkDivides(llvm::StringRef number, int64_t value,
                     llvm::StringRef divisor, int64_t divisorValue);
 
-  /// Fields that were asked for in vain.
+  /// Requested fields that are absent.
   llvm::ArrayRef<std::string> getMissing() const { return missing; }
 
-  /// Fields that nobody read and that are not known to be irrelevant.
+  /// Fields that were neither read nor marked irrelevant.
   std::vector<std::string> getUnread() const;
 
   /// All errors so far in one, or success.
   llvm::Error takeError() const;
 
 private:
-  /// The value of a field, or nullptr where it is absent.
+  /// The value of a field, or nullptr if it is absent.
   const llvm::json::Value *find(llvm::StringRef name);
-  /// The same, but being absent is an error.
+  /// The same, but an absent field is an error.
   const llvm::json::Value *require(llvm::StringRef name);
   int64_t checkInteger(llvm::StringRef name, const llvm::json::Value &value,
                        int64_t min, int64_t max);

@@ -16,18 +16,19 @@
 
 namespace roofline {
 
-/// Loads the dialects that generated modules consist of.
+/// Loads the dialects that generated modules use.
 void loadGeneratorDialects(mlir::MLIRContext &context);
 
 /// Generates a verified module with one function, named after the phase.
-/// `loadGeneratorDialects` must have been called. What is unusual about the
-/// request is appended to `warnings`.
+/// `loadGeneratorDialects` must have been called. Warnings about the request
+/// are appended to `warnings`.
 llvm::Expected<mlir::OwningOpRef<mlir::ModuleOp>>
 generateModule(const Model &model, const Request &request,
                mlir::MLIRContext &context, std::vector<std::string> &warnings);
 
 /// The number of parameters of a generated module: the elements of all weights
-/// and embedding tables, shared ones once, quantization scales not at all.
+/// and embedding tables, counting tied ones once and excluding quantization
+/// scales.
 llvm::DynamicAPInt countParameters(mlir::ModuleOp module);
 
 } // namespace roofline

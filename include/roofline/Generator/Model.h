@@ -20,7 +20,7 @@ namespace roofline {
 
 class ModelBuilder;
 
-/// What a config.json says, checked. It knows no IR until it is emitted.
+/// A validated config.json. Independent of IR until it is emitted.
 class Model {
 public:
   virtual ~Model();
@@ -30,19 +30,19 @@ public:
 
   virtual int64_t getNumLayers() const = 0;
 
-  /// The longest context that the model is made for, if it has one.
+  /// The longest context that the model supports, if it is limited.
   virtual std::optional<int64_t> getMaxContext() const { return std::nullopt; }
 
-  /// The most keys that a layer with a window sees, if there are such layers. A
-  /// context that is no longer needs no mask for them.
+  /// The size of the sliding window, if some layers have one. A context of at
+  /// most this length needs no mask for them.
   virtual std::optional<int64_t> getWindow() const { return std::nullopt; }
 
   /// Builds the function. The request has been checked against the above.
   virtual void emit(ModelBuilder &builder) const = 0;
 };
 
-/// Reads a config.json. What it says that has no effect here, although it is
-/// not known to be irrelevant, is appended to `warnings`. Errors name the file
+/// Reads a config.json. A warning for each field that has no effect here but is
+/// not known to be irrelevant is appended to `warnings`. Errors name the file
 /// and the field.
 llvm::Expected<std::unique_ptr<Model>>
 readModel(llvm::MemoryBufferRef file, std::vector<std::string> &warnings);

@@ -16,7 +16,7 @@
 
 namespace roofline {
 
-/// Which computation of a model is generated.
+/// The part of inference to generate.
 enum class Phase {
   /// All tokens of a prompt at once, into an empty cache.
   Prefill,
@@ -36,22 +36,23 @@ llvm::StringRef getPhaseName(Phase phase);
 /// The element type of activations, and of weights that are not quantized.
 enum class DataType { F16, BF16, F32 };
 
-/// For which tokens the output projection is done.
+/// The tokens for which logits are computed.
 enum class Logits { All, Last };
 
-/// What weights are in the module.
+/// How the module represents weights.
 enum class Weights { Arguments, Globals };
 
-/// How tensors of one role are stored: symmetric integers with f16 scales.
+/// Quantized storage of tensors of one role: symmetric integers with f16
+/// scales.
 struct StorageScheme {
   /// Bits of an element: 4 or 8.
   unsigned bits = 8;
-  /// Elements that share a scale, along the dimension that is contracted; none
-  /// is all of it.
+  /// Elements that share a scale, along the contracted dimension; all of it if
+  /// absent.
   std::optional<int64_t> group;
 };
 
-/// What is stored in another way than the activations.
+/// The tensors that are not stored in the activation type.
 struct Storage {
   std::optional<StorageScheme> weight;
   std::optional<StorageScheme> kvCache;
@@ -60,18 +61,18 @@ struct Storage {
 /// Parses `ROLE:SCHEME,...`, such as `weight:i4g128,kv_cache:i8`.
 llvm::Expected<Storage> parseStorage(llvm::StringRef text);
 
-/// A computation to generate. Sizes that are absent are dynamic.
+/// A computation to generate. Absent sizes are dynamic.
 struct Request {
   Phase phase = Phase::Prefill;
   std::optional<int64_t> batch = 1;
-  /// The keys that attention sees, those of new tokens included.
+  /// The keys that attention attends to, those of new tokens included.
   std::optional<int64_t> context = 2048;
   /// The new tokens of a verify step or a chunk.
   int64_t tokens = 1;
   DataType type = DataType::F16;
   /// Generate the first layers only.
   std::optional<int64_t> layers;
-  /// Absent: all tokens of a verify step and the last one otherwise.
+  /// If absent, all tokens of a verify step and the last one otherwise.
   std::optional<Logits> logits;
   Weights weights = Weights::Arguments;
   Storage storage;

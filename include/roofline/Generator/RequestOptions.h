@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The options of tools that generate a model: which one, and which computation
-// of it.
+// The options of tools that generate a model: the model and the computation.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,12 +20,12 @@
 
 namespace roofline {
 
-/// The options that make up a `Request`. One object a program.
+/// The options that make up a `Request`. One object per program.
 class RequestOptions {
 public:
   explicit RequestOptions(llvm::cl::OptionCategory &category);
 
-  /// The request that was made, or what is wrong with it.
+  /// The request, or the error in it.
   llvm::Expected<Request> getRequest() const;
   /// The name of an option that was given; empty if none was.
   llvm::StringRef getGivenOption() const;
@@ -41,12 +40,12 @@ private:
   llvm::cl::opt<Weights> weights;
 };
 
-/// Whether `input` says where a file is, rather than what a model is called.
-/// What looks like a path is never taken for a name.
+/// Whether `input` is a path rather than the name of a model. Anything that
+/// looks like a path is one.
 bool isPath(llvm::StringRef input);
 
-/// The model that `input` names: a config.json, or a known one. What is unusual
-/// about it is appended to `warnings`.
+/// The model that `input` names: a config.json, or a known model. Warnings
+/// about it are appended to `warnings`.
 llvm::Expected<std::unique_ptr<Model>>
 loadModel(llvm::StringRef input, std::vector<std::string> &warnings);
 

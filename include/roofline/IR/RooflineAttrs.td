@@ -45,12 +45,12 @@ def Roofline_WorkAttr : Roofline_Attr<"Work", "work"> {
 def Roofline_TrafficAttr : Roofline_Attr<"Traffic", "traffic"> {
   let summary = "The bytes that one operand moves";
   let description = [{
-    The operand is its number (`0`), a result (`result:0`) or a value captured
-    by the body, by order of first use (`capture:1`), or what a called function
-    moves, by role (`callee:weight`). It is accessed by `read`,
-    `write`, `readwrite` (bytes both ways) or `gather`. The type is that of the
-    stored elements. A count that is a bounding box is marked `at_most`, one
-    that is an expected value `expected`.
+    The operand is an operand number (`0`), a result (`result:0`), a value
+    captured by the body, in order of first use (`capture:1`), or the traffic of
+    a callee, by role (`callee:weight`). Its access is `read`, `write`,
+    `readwrite` (bytes both ways) or `gather`. The type is that of the stored
+    elements. A count that is a bounding box is marked `at_most`, an expected
+    value `expected`.
 
     Example:
 
@@ -74,10 +74,9 @@ def Roofline_TrafficAttr : Roofline_Attr<"Traffic", "traffic"> {
 def Roofline_CostAttr : Roofline_Attr<"Cost", "cost"> {
   let summary = "Work and traffic of one execution of an operation";
   let description = [{
-    Independent of any device. `flops`, `bytes`, `intensity` (operations per
-    byte, absent where nothing moves) and the mark `at_most` or `expected`
-    follow from `work` and `traffic`: they are printed, and where they are
-    written they must agree.
+    Device-independent. `flops`, `bytes`, `intensity` (operations per byte,
+    absent if nothing moves) and the mark `at_most` or `expected` are derived
+    from `work` and `traffic`: they are printed, and verified if present.
 
     Example:
 
@@ -91,9 +90,9 @@ def Roofline_CostAttr : Roofline_Attr<"Cost", "cost"> {
   }];
   let parameters = (ins
     OptionalArrayRefParameter<"::roofline::WorkAttr",
-                              "the arithmetic, an entry a kind">:$work,
+                              "the arithmetic, one entry per kind">:$work,
     OptionalArrayRefParameter<"::roofline::TrafficAttr",
-                              "the bytes, an entry an operand">:$traffic
+                              "the bytes, one entry per operand">:$traffic
   );
   let extraClassDeclaration = [{
     /// Operations of all engines.
@@ -114,9 +113,9 @@ def Roofline_CostAttr : Roofline_Attr<"Cost", "cost"> {
 def Roofline_CrossoverAttr : Roofline_Attr<"Crossover", "crossover"> {
   let summary = "Where a bound changes with the size of a dimension";
   let description = [{
-    Along a dimension that has no size, whatever the sizes of others are: the
-    first size `at` which the bound is another one, and the bounds `below` and
-    `above`; or the bound that `always` holds.
+    For a dimension without a size, regardless of the sizes of others: the first
+    size `at` which the bound changes, and the bounds `below` and `above`; or
+    the bound that `always` holds.
 
     Example:
 
@@ -141,11 +140,11 @@ def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
     The verdict of the roofline model on the fusion group that the operation
     runs in: `memory`, `compute`, `network`, `none` (neither work nor traffic)
     or `unknown`. `engine` is the slowest engine, `ridge` the effective peak
-    over the bandwidth in operations per byte, `attainable` the rate reached in
-    operations per second. `time` overlaps work and transfer, `serial` overlaps
-    nothing, `calibrated` is `time` at the efficiencies given. With `at_least`,
-    the times are lower bounds. Where dimensions have no sizes, the bound is
-    `unknown`, and `crossovers` tell how it depends on them.
+    over the bandwidth in operations per byte, `attainable` the attainable rate
+    in operations per second. `time` overlaps work and transfer, `serial`
+    overlaps nothing, `calibrated` is `time` at the given efficiencies. With
+    `at_least`, the times are lower bounds. With dimensions of unknown size, the
+    bound is `unknown`, and `crossovers` describe how it depends on them.
 
     Example:
 
@@ -164,12 +163,12 @@ def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
     Roofline_OptionalParam<"Real",
       "effective peak over bandwidth, in operations per byte">:$ridge,
     Roofline_OptionalParam<"Real",
-      "the rate reached, in operations per second">:$attainable,
+      "the attainable rate, in operations per second">:$attainable,
     Roofline_OptionalParam<"Real",
       "seconds when work and transfer overlap">:$time,
     Roofline_OptionalParam<"Real", "seconds when nothing overlaps">:$serial,
     Roofline_OptionalParam<"Real",
-      "`time` at the efficiencies given, in seconds">:$calibrated,
+      "`time` at the given efficiencies, in seconds">:$calibrated,
     OptionalArrayRefParameter<"::roofline::CrossoverAttr",
       "how the bound depends on dimensions without a size">:$crossovers,
     AttrParameter<"bool", "whether the times are lower bounds">:$atLeast
@@ -180,11 +179,11 @@ def Roofline_BoundAttr : Roofline_Attr<"Bound", "bound"> {
 def Roofline_GroupAttr : Roofline_Attr<"Group", "group"> {
   let summary = "The fusion group that an operation runs in";
   let description = [{
-    The number of the group within the function, what the group does, and the
-    sums over its operations for one execution. `#roofline.bound` beside it is
-    the verdict on these sums. `intensity` follows from `flops` and `bytes`: it
-    is printed, and where it is written it must agree. An operation that several
-    groups recompute says in how many, as `copies`, and names the first of them.
+    The index of the group within the function, its kind, and the sums over its
+    operations for one execution. `#roofline.bound` beside it is the verdict on
+    these sums. `intensity` is derived from `flops` and `bytes`: it is printed,
+    and verified if present. For an operation that several groups recompute,
+    `copies` is their number, and the index is that of the first.
 
     Example:
 
@@ -196,8 +195,8 @@ def Roofline_GroupAttr : Roofline_Attr<"Group", "group"> {
     ```
   }];
   let parameters = (ins
-    AttrParameter<"uint64_t", "the number of the group">:$index,
-    Roofline_Param<"CostKind", "what the group does">:$kind,
+    AttrParameter<"uint64_t", "the index of the group">:$index,
+    Roofline_Param<"CostKind", "the kind of the group">:$kind,
     Roofline_CountParam<"operations of the group">:$flops,
     Roofline_CountParam<"bytes that the group moves">:$bytes,
     AttrParameter<"uint64_t", "how many groups run the operation">:$copies
@@ -213,10 +212,10 @@ def Roofline_TotalsAttr : Roofline_Attr<"Totals", "totals"> {
   let summary = "Work, bytes and times of a whole function";
   let description = [{
     Sums over the function's operations, trip counts included. `flops` and
-    `intensity` follow from `work` and `bytes`: they are printed, and where they
-    are written they must agree. The fields from `bound` to `calibrated` mean
-    what they mean in `#roofline.bound`, and are absent where no target is
-    known. With `at_least`, some operation could not be priced.
+    `intensity` are derived from `work` and `bytes`: they are printed, and
+    verified if present. The fields from `bound` to `calibrated` are those of
+    `#roofline.bound`, and are absent without a target. With `at_least`, some
+    operation could not be priced.
 
     Example:
 
@@ -229,7 +228,7 @@ def Roofline_TotalsAttr : Roofline_Attr<"Totals", "totals"> {
   }];
   let parameters = (ins
     OptionalArrayRefParameter<"::roofline::WorkAttr",
-                              "the arithmetic, an entry a kind">:$work,
+                              "the arithmetic, one entry per kind">:$work,
     Roofline_CountParam<"bytes of all operations">:$bytes,
     OptionalParameter<"::roofline::BoundAttr",
                       "the verdict, null where no target is known">:$bound,
@@ -252,13 +251,13 @@ def Roofline_TotalsAttr : Roofline_Attr<"Totals", "totals"> {
 def Roofline_PeakAttr : Roofline_Attr<"Peak", "peak"> {
   let summary = "The rate of one engine of a device for one numeric type";
   let description = [{
-    Operations per second, a multiply-accumulate being two, dense. `acc` is the
-    accumulator that `ops` holds for and `variants` lists the rates of others.
-    Where `ops` is absent, the rate of the `fallback` is charged, `passes` times
-    over; a fallback that does not hold every value of the type is marked
-    `inexact`. `relaxed` is a faster type that loses precision, charged only
-    when that is allowed. `support` says how the device treats the type where
-    it is not `native`.
+    Dense operations per second, a multiply-accumulate being two. `ops` is the
+    rate for the accumulator `acc`; `variants` lists the rates for others. If
+    `ops` is absent, the rate of the `fallback` is charged, for `passes` passes;
+    a fallback that cannot represent every value of the type is marked
+    `inexact`. `relaxed` is a faster, less precise type, charged only when that
+    is allowed. `support` is how the device supports the type if it is not
+    `native`.
 
     Example:
 
@@ -274,7 +273,7 @@ def Roofline_PeakAttr : Roofline_Attr<"Peak", "peak"> {
     Roofline_Param<"Engine", "the engine">:$engine,
     Roofline_Param<"NumericType", "the left multiplicand's type">:$lhs,
     Roofline_Param<"NumericType", "the right multiplicand's type">:$rhs,
-    Roofline_Param<"Support", "how the device treats the type">:$support,
+    Roofline_Param<"Support", "how the device supports the type">:$support,
     Roofline_OptionalParam<"Real", "operations per second">:$ops,
     Roofline_OptionalParam<"NumericType",
                            "the accumulator that `ops` holds for">:$acc,
@@ -333,10 +332,10 @@ def Roofline_LinkAttr : Roofline_Attr<"Link", "link"> {
 def Roofline_TargetAttr : Roofline_Attr<"Target", "target"> {
   let summary = "A device, by name or spelled out";
   let description = [{
-    The name alone stands for a known device. The inline form gives the peaks of
+    The name alone refers to a known device. The inline form gives the peaks of
     its engines, its memory levels from main memory inwards, its links and the
-    code of its chip in the dialect that compiles for it. What is not known is
-    left out.
+    name of its chip in the dialect that compiles for it. Unknown figures are
+    omitted.
 
     Example:
 
@@ -384,12 +383,11 @@ def Roofline_TargetAttr : Roofline_Attr<"Target", "target"> {
 def Roofline_SchemeAttr : Roofline_Attr<"Scheme", "scheme"> {
   let summary = "How a tensor is quantized";
   let description = [{
-    The name, and the type of stored elements. A scale of type `scale` belongs
-    to each `group` of consecutive elements of a channel, or, without a group,
-    to a channel; with `zero_point`, one of the stored type stands beside each
-    scale. Products are computed in the type `multiplied`, where it is given.
-    With `device_float8`, f8E4M3FN stands for the 8-bit float with four bits of
-    exponent that the device multiplies.
+    The name, and the storage type. Each `group` of consecutive elements of a
+    channel, or, without a group, each channel has a scale of type `scale` and,
+    with `zero_point`, a zero point of the storage type. Products are computed
+    in the type `multiplied`, if given. With `device_float8`, f8E4M3FN stands
+    for the 8-bit float with four exponent bits that the device multiplies.
 
     Example:
 
@@ -421,9 +419,9 @@ def Roofline_SchemeAttr : Roofline_Attr<"Scheme", "scheme"> {
 def Roofline_AssumptionAttr : Roofline_Attr<"Assumption", "assumption"> {
   let summary = "How some tensors are assumed to be stored";
   let description = [{
-    The tensors are those of a role, or one by its name or by what it is in the
-    IR. They are stored by a scheme, or as they are: `keep`. With `function`,
-    this is about that function only.
+    The tensors are those of a role, or a single one by its name or its IR
+    spelling. They are stored in a scheme, or unchanged: `keep`. With
+    `function`, the assumption applies to that function only.
 
     Example:
 
@@ -442,11 +440,11 @@ def Roofline_AssumptionAttr : Roofline_Attr<"Assumption", "assumption"> {
 }
 
 def Roofline_AdviceAttr : Roofline_Attr<"Advice", "advice"> {
-  let summary = "What advice on storage was asked for";
+  let summary = "The options quantization was suggested with";
   let description = [{
     Later passes give the same advice. `roles` are those of tensors that may be
     quantized, `keep` the roles and tensors that may not. Without `schemes`,
-    those are tried that suit the device.
+    those that suit the device are tried.
 
     Example:
 
@@ -459,10 +457,10 @@ def Roofline_AdviceAttr : Roofline_Attr<"Advice", "advice"> {
     ```
   }];
   let parameters = (ins
-    Roofline_Param<"Objective", "what a plan is to make small">:$objective,
+    Roofline_Param<"Objective", "what a plan minimizes">:$objective,
     Roofline_Param<"Real", "the least speedup that is worth a change">
         :$minSpeedup,
-    AttrParameter<"unsigned", "the least bits an element">:$minBits,
+    AttrParameter<"unsigned", "the least bits per element">:$minBits,
     Roofline_OptionalParam<"Real", "the least signal over error, in decibels">
         :$minSqnr,
     AttrParameter<"::mlir::ArrayAttr", "strings">:$roles,
@@ -479,17 +477,16 @@ def Roofline_AdviceAttr : Roofline_Attr<"Advice", "advice"> {
 }
 
 def Roofline_QuantizeAttr : Roofline_Attr<"Quantize", "quantize"> {
-  let summary = "Whether a tensor is worth storing smaller";
+  let summary = "Whether a tensor is worth quantizing";
   let description = [{
-    The decision, `quantize` or `keep`, for the operand of the operation that
-    carries the attribute, or for the argument or global that does. `scheme` is
-    what the figures hold for: `scenario` is what limits the operations that
-    read the tensor, before and after; `op_speedup` is theirs and
-    `function_speedup` that of the function, each a quotient of times before and
-    after; `bytes_saved` is what the function need not move, and
-    `capacity_saved` what need not be stored; `sqnr` is the power of the signal
-    over that of the error, in decibels, of data that are known. What is not
-    known is left out.
+    The decision, `quantize` or `keep`, for an operand of the operation, or for
+    the argument or global, that carries the attribute. The figures are for
+    `scheme`: `scenario` is the bottleneck of the operations that read the
+    tensor, before and after; `op_speedup` is the speedup of these and
+    `function_speedup` that of the function, the time before over the time
+    after; `bytes_saved` is the reduction in traffic of the function, and
+    `capacity_saved` that in storage; `sqnr` is the signal-to-quantization-noise
+    ratio in decibels, if the data is known. Unknown figures are omitted.
 
     Example:
 
@@ -502,20 +499,20 @@ def Roofline_QuantizeAttr : Roofline_Attr<"Quantize", "quantize"> {
     ```
   }];
   let parameters = (ins
-    Roofline_Param<"Decision", "what becomes of the tensor">:$decision,
+    Roofline_Param<"Decision", "whether to quantize the tensor">:$decision,
     Roofline_OptionalParam<"OperandRef",
                            "the operand, on operations">:$operand,
     OptionalParameter<"::roofline::SchemeAttr",
-                      "the scheme that figures hold for">:$scheme,
+                      "the scheme that the figures are for">:$scheme,
     Roofline_OptionalParam<"Scenario", "the bounds before and after">:$scenario,
     Roofline_OptionalParam<"Real",
       "time of the operations that read it, before over after">:$opSpeedup,
     Roofline_OptionalParam<"Real",
       "time of the function, before over after">:$functionSpeedup,
     Roofline_OptionalParam<"Count",
-      "bytes that the function moves less">:$bytesSaved,
+      "the reduction in traffic, in bytes">:$bytesSaved,
     Roofline_OptionalParam<"Count",
-      "bytes that are stored less">:$capacitySaved,
+      "the reduction in storage, in bytes">:$capacitySaved,
     Roofline_OptionalParam<"Real", "signal over error, in decibels">:$sqnr
   );
   let genVerifyDecl = 1;
@@ -528,15 +525,15 @@ def Roofline_QuantizeAttr : Roofline_Attr<"Quantize", "quantize"> {
 def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
   let summary = "The options a module was annotated with";
   let description = [{
-    Later passes price by the same options. `targets` are the devices that
-    override those that the module names: the first one is what the module is
-    annotated for, and reports compare the others with it. `definitions` spell
-    out the devices that are known by name from a user's file only, so that a
-    later pass needs no file; they come before the known devices. `dims` are the
-    sizes that named dimensions were given. `assumptions` say which tensors are
-    priced as if they were stored by a scheme; with `dequantization = separate`,
-    these become numbers again in kernels of their own. Efficiencies are
-    fractions of the peaks reached in practice, in (0, 1].
+    Later passes price with the same options. `targets` override the devices
+    that the module names: the module is annotated for the first one, and
+    reports compare the others with it. `definitions` spell out devices from a
+    user's file, so that a later pass needs no file; they take precedence over
+    the known devices. `dims` are the sizes bound to named dimensions.
+    `assumptions` list the tensors that are priced as if they were stored in a
+    scheme; with `dequantization = separate`, these are dequantized in separate
+    kernels. Efficiencies are fractions of the peaks reached in practice, in
+    (0, 1].
 
     Example:
 
@@ -556,23 +553,22 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     OptionalArrayRefParameter<"::roofline::TargetAttr",
                               "override those that the module names">:$targets,
     OptionalArrayRefParameter<"::roofline::TargetAttr",
-                              "devices that are known by name from a user's "
-                              "file">:$definitions,
+                              "devices from a user's file">:$definitions,
     Roofline_Param<"TrafficModel", "which operands count as traffic">:$traffic,
-    Roofline_Param<"MaskedPairs", "whether attention computes what a mask "
-                                  "takes out">:$maskedPairs,
-    Roofline_Param<"Dequantization", "where assumed storage becomes numbers "
-                                     "again">:$dequantization,
+    Roofline_Param<"MaskedPairs", "whether attention computes masked-out "
+                                  "pairs">:$maskedPairs,
+    Roofline_Param<"Dequantization", "where assumed storage is dequantized">
+        :$dequantization,
     OptionalArrayRefParameter<"::roofline::AssumptionAttr",
                               "how tensors are assumed to be stored">
         :$assumptions,
     Roofline_Param<"Precision",
                    "whether faster types may lose precision">:$precision,
     OptionalParameter<"::mlir::DictionaryAttr",
-                      "sizes of named dimensions, integers of 64 bits, or the "
+                      "sizes of named dimensions, 64-bit integers, or the "
                       "first and the last of a range">:$dims,
     OptionalParameter<"::roofline::AdviceAttr",
-                      "what advice was asked for">:$advice,
+                      "the advice requested">:$advice,
     Roofline_OptionalParam<"Real",
                            "of the matrix engine's peak">:$matrixEfficiency,
     Roofline_OptionalParam<"Real",
@@ -597,9 +593,9 @@ def Roofline_ConfigAttr : Roofline_Attr<"Config", "config"> {
     ::roofline::CountingOptions getCountingOptions() const;
     /// Precision and efficiencies together.
     ::roofline::PricingOptions getPricingOptions() const;
-    /// What advice was asked for; nullopt for none.
+    /// The advice requested; nullopt for none.
     ::std::optional<::roofline::AdviceOptions> getAdviceOptions() const;
-    /// The sizes that dimensions were given, in order of their names.
+    /// The sizes bound to dimensions, in order of their names.
     ::llvm::SmallVector<::roofline::DimSize, 2> getDimSizes() const;
   }];
 }

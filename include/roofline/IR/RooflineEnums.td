@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The model's enums and number types are C++ types that know no IR. Attributes
-// use them as they are, so that each concept has one definition.
+// The model's enums and number types are C++ types that do not depend on IR.
+// Attributes use them directly, so that each concept has one definition.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +28,8 @@ class Roofline_OptionalParam<string cppName, string desc>
 class Roofline_CountParam<string desc>
     : AttrParameter<"::roofline::Count", desc,
                     "const ::roofline::Count &"> {
-  // Counts compare whatever their widths are; the generator takes any name that
-  // ends in `APInt` for one that does not.
+  // Counts of any widths compare; the generator assumes otherwise of any type
+  // whose name ends in `APInt`.
   let comparator = "$_lhs == $_rhs";
 }
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The interface through which operations of any dialect tell their cost.
+// The interface through which operations of any dialect report their cost.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,11 +18,11 @@ include "mlir/IR/Interfaces.td"
 def CostOpInterface : OpInterface<"CostOpInterface"> {
   let cppNamespace = "::roofline";
   let description = [{
-    An operation whose work and memory traffic can be read off its types, maps
-    and body. Operations of dialects that know nothing of this one get it as an
-    external model. The interface knows no device.
+    An operation whose work and memory traffic follow from its types, indexing
+    maps and body. Operations of dialects that do not depend on this one
+    implement it as an external model. The interface is device-independent.
 
-    Addition of tensors of f32 would say, if it were `my.add`:
+    An elementwise f32 addition `my.add` would implement it as follows:
 
     ```c++
     CostOrUnknown MyAddOp::getCost(const CostContext &context) {
@@ -40,14 +40,14 @@ def CostOpInterface : OpInterface<"CostOpInterface"> {
     ```
 
     The free functions and `TrafficBuilder` are in
-    `roofline/Analysis/TrafficBuilder.h`. They know what is made on the fly, and
-    that a value that is read twice moves once.
+    `roofline/Analysis/TrafficBuilder.h`. They skip values generated on the fly,
+    and count a value that is read twice only once.
   }];
   let methods = [
     InterfaceMethod<
       /*desc=*/[{
         The work and the traffic of one execution of the operation, or the
-        reason why they are not known. A free operation returns an empty cost.
+        reason why they are unknown. A free operation returns an empty cost.
         `context` answers questions about the surrounding IR.
       }],
       /*retTy=*/"::roofline::CostOrUnknown",

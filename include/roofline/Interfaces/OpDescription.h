@@ -29,8 +29,8 @@ struct OperandRead {
   /// The indexing map: subscripts as functions of the loops. Null where every
   /// iteration may read any element.
   mlir::AffineMap map = {};
-  /// Whether all elements are read even if the map does not reach them, as those
-  /// of an image that is padded first.
+  /// Whether all elements are read even if the map does not reach them, as
+  /// those of an image that is padded first.
   bool isWhole = false;
   /// Whether as many elements are read as the results have, if these are fewer,
   /// and how well that is known.
@@ -93,8 +93,8 @@ struct OpDescription {
   llvm::SmallVector<OperandRead, 3> reads = {};
   /// The indexing map of the results; null where iterations may write anywhere.
   mlir::AffineMap resultMap = {};
-  /// Operands that the results take the place of, or that are written into where
-  /// there are no results, all of their elements.
+  /// Operands that the results take the place of, or that are written into
+  /// where there are no results, all of their elements.
   llvm::SmallVector<unsigned, 1> writtenOperands = {};
   /// Set if the result is an operand of which a part is replaced.
   std::optional<PartialUpdate> update = {};

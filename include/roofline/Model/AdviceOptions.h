@@ -15,7 +15,7 @@
 
 namespace roofline {
 
-/// What a plan is to make small: the time, the memory, or both.
+/// What a plan minimizes: time, memory, or both.
 enum class Objective { Latency, Capacity, Balanced };
 
 /// `latency`, `capacity` or `balanced`.
@@ -23,23 +23,22 @@ llvm::StringRef stringifyObjective(Objective objective);
 /// The inverse of `stringifyObjective`; nullopt for any other word.
 std::optional<Objective> symbolizeObjective(llvm::StringRef name);
 
-/// Which tensors may be quantized, how, and what for.
+/// Which tensors may be quantized, how, and to what end.
 struct AdviceOptions {
-  /// In order of preference; none for those that suit the device.
+  /// In order of preference; if empty, those that suit the device.
   llvm::SmallVector<Scheme, 0> schemes = {};
-  /// Other tensors stay as they are.
+  /// Tensors of other roles are kept.
   llvm::SmallVector<Role, 4> roles = {Role::Weight, Role::KVCache,
                                       Role::Embedding};
-  /// Roles, or tensors by their names or by what they are in the IR, that stay
-  /// as they are.
+  /// Roles to keep, or tensors by name or IR spelling.
   llvm::SmallVector<std::string, 0> keep = {};
   Objective objective = Objective::Latency;
-  /// How many times as fast the groups that read a tensor have to become.
+  /// The least speedup of the groups that read a tensor.
   double minSpeedup = 1.02;
-  /// The least bits an element, scales apart.
+  /// The least bits per element, excluding scales.
   unsigned minBits = 4;
   /// The least signal-to-quantization-noise ratio in decibels of tensors whose
-  /// data are at hand.
+  /// data is known.
   std::optional<double> minSQNR = std::nullopt;
 };
 

@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What an operation costs independent of any device: the arithmetic it does, by
-// engine and type, and the bytes that each of its operands moves. Counts are
-// exact integers of any size, or polynomials
-// in sizes that are not known.
+// The device-independent cost of an operation: its arithmetic, by engine and
+// type, and the bytes that each of its operands moves. Counts are exact
+// integers of any size, or polynomials in unknown sizes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +27,7 @@ namespace roofline {
 
 /// The part of a device that does arithmetic. `Matrix` multiplies and
 /// accumulates tiles (tensor cores, MFMA, MXU, AMX), `Vector` is the ordinary
-/// ALUs, `Transcendental` the unit for exp, log, sqrt, tanh and their like.
+/// ALUs, `Transcendental` the unit for exp, log, sqrt, tanh and the like.
 enum class Engine { Matrix, Vector, Transcendental };
 
 /// `matrix`, `vector` or `transcendental`.
@@ -38,10 +37,10 @@ std::optional<Engine> symbolizeEngine(llvm::StringRef name);
 
 /// An amount of arithmetic of one kind.
 struct Work {
-  /// Work of one operand type, as all work off the matrix engine is.
+  /// Work of a single operand type, like all work off the matrix engine.
   Work(Engine engine, NumericType type, Count ops)
       : engine(engine), lhs(type), rhs(type), ops(std::move(ops)) {}
-  /// Matrix work on a pair of multiplicand types, summed in type `acc`.
+  /// Matrix work on a pair of multiplicand types, accumulated in type `acc`.
   Work(NumericType lhs, NumericType rhs, NumericType acc, Count ops)
       : engine(Engine::Matrix), lhs(lhs), rhs(rhs), acc(acc),
         ops(std::move(ops)) {}
@@ -56,7 +55,7 @@ struct Work {
 
   /// The type the work is charged at: `getProductType(lhs, rhs)`.
   NumericType getType() const { return getProductType(lhs, rhs); }
-  /// Whether the two differ in nothing but their amount.
+  /// Whether the two differ only in their amount.
   bool isSameKind(const Work &other) const {
     return engine == other.engine && lhs == other.lhs && rhs == other.rhs &&
            acc == other.acc;
@@ -73,7 +72,7 @@ void addWork(llvm::SmallVectorImpl<Work> &list, const Work &work);
 Count getTotalOps(llvm::ArrayRef<Work> list);
 
 /// How an operand is accessed. `ReadWrite` moves its bytes both ways, `Gather`
-/// reads at addresses that depend on data.
+/// reads at data-dependent addresses.
 enum class Access { Read, Write, ReadWrite, Gather };
 
 /// `read`, `write`, `readwrite` or `gather`.
@@ -81,13 +80,13 @@ llvm::StringRef stringifyAccess(Access access);
 /// The inverse of `stringifyAccess`; nullopt for any other word.
 std::optional<Access> symbolizeAccess(llvm::StringRef name);
 
-/// Names what an operation moves: its operand by number, its result by number,
-/// a captured value by order of first use in the operation's body, or what a
-/// function that it calls moves, by role.
+/// Identifies traffic of an operation: an operand by number, a result by
+/// number, a captured value in order of first use in the body, or a callee's
+/// traffic by role.
 struct OperandRef {
   enum class Kind { Operand, Result, Capture, Callee };
   Kind kind = Kind::Operand;
-  /// Of a callee's, the role.
+  /// For a callee's traffic, the role.
   unsigned number = 0;
 
   static OperandRef operand(unsigned n) { return {Kind::Operand, n}; }
@@ -97,7 +96,7 @@ struct OperandRef {
     return {Kind::Callee, static_cast<unsigned>(role)};
   }
 
-  /// The role of what a callee moves; nullopt for all else.
+  /// The role of a callee's traffic; nullopt for all others.
   std::optional<Role> getCalleeRole() const {
     if (kind != Kind::Callee)
       return std::nullopt;
@@ -114,8 +113,8 @@ struct OperandRef {
 };
 
 /// How well a count is known: exactly, as an upper bound (a bounding box), or
-/// as an expected value (distinct experts of a random choice). Ordered by how
-/// little is known.
+/// as an expected value (distinct experts under random routing). In order of
+/// decreasing certainty.
 enum class Certainty { Exact, AtMost, Expected };
 
 /// `exact`, `at_most` or `expected`.
@@ -129,13 +128,13 @@ struct Traffic {
   Access access = Access::Read;
   /// The stored element type, in MLIR's spelling.
   std::string type;
-  /// Distinct elements touched.
+  /// Distinct elements accessed.
   Count elements;
   /// Bytes moved, both directions together.
   Count bytes;
   Certainty certainty = Certainty::Exact;
-  /// For a gather, how many subscripts it touches along each dimension; empty
-  /// where that is not known. Follows from the rest for all other accesses.
+  /// For a gather, the number of distinct subscripts along each dimension;
+  /// empty if unknown. Implied by the rest for all other accesses.
   llvm::SmallVector<Count, 0> subscripts = {};
 
   bool operator==(const Traffic &other) const {
@@ -150,7 +149,7 @@ struct Traffic {
 /// the total.
 Count getStoredBytes(const Count &elements, unsigned bits);
 
-/// What an operation does, in the words reports use.
+/// The kind of an operation, as reports name it.
 enum class CostKind {
   Attention,
   Contraction,
@@ -176,7 +175,7 @@ struct Cost {
   Count getFlops() const { return getTotalOps(work); }
   /// Bytes of all operands.
   Count getBytes() const;
-  /// Whether some count is not even known as an expression.
+  /// Whether some count is not even known symbolically.
   bool isUnknown() const;
   /// Neither work nor traffic: the operation is free.
   bool isFree() const { return work.empty() && traffic.empty(); }
@@ -185,8 +184,8 @@ struct Cost {
   }
 };
 
-/// Arithmetic intensity in operations per byte; nullopt where nothing moves, or
-/// sizes are missing.
+/// Arithmetic intensity in operations per byte; nullopt if nothing moves, or
+/// sizes are unknown.
 std::optional<double> getIntensity(const Count &flops, const Count &bytes);
 
 /// The nearest double of a count that is not open, for ratios and times. Counts

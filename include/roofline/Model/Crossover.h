@@ -13,7 +13,7 @@
 
 namespace roofline {
 
-/// Where a bound changes along a dimension, for the first time.
+/// The first size along a dimension at which a bound changes.
 struct Crossover {
   /// The first size with another bound.
   int64_t at;
@@ -24,23 +24,23 @@ struct Crossover {
   }
 };
 
-/// How the bound of an open cost depends on one size.
+/// How the bound of a symbolic cost depends on one size.
 struct OpenBound {
   /// The size's name.
   std::string symbol;
-  /// Whether that is so whatever the other sizes are. If not, nothing below is
-  /// known.
+  /// Whether this holds for all other sizes. If not, the members below are
+  /// meaningless.
   bool isIndependent = false;
-  /// Nullopt where the bound never changes.
+  /// Nullopt if the bound never changes.
   std::optional<Crossover> crossover;
   /// At the smallest size.
   Bound first = Bound::Unknown;
 };
 
-/// How the bound of `work` and `bytes`, which are not unknown, depends on each
-/// size that they depend on. Sizes from 1 to 2^30 are looked at: all powers of
-/// two, and those between two of them at which the bounds differ, by halves.
-/// The costs are exact at each.
+/// How the bound of `work` and `bytes`, which must not be unknown, depends on
+/// each of their sizes. Samples sizes from 1 to 2^30: all powers of two, with
+/// bisection between neighbours whose bounds differ. The costs are exact at
+/// each.
 llvm::SmallVector<OpenBound, 2>
 findOpenBounds(llvm::ArrayRef<Work> work, const Count &bytes, Pricer &pricer);
 

@@ -13,7 +13,7 @@
 
 namespace roofline {
 
-/// Whether a tensor is worth storing smaller.
+/// Whether a tensor is worth quantizing.
 enum class Decision { Quantize, Keep };
 
 /// `quantize` or `keep`.
@@ -21,8 +21,8 @@ llvm::StringRef stringifyDecision(Decision decision);
 /// The inverse of `stringifyDecision`; nullopt for any other word.
 std::optional<Decision> symbolizeDecision(llvm::StringRef name);
 
-/// What limits the operations that read a tensor, before it is stored smaller
-/// and after.
+/// The bottleneck of the operations that read a tensor, before and after it is
+/// quantized.
 struct Scenario {
   Bound before = Bound::None, after = Bound::None;
 

@@ -9,7 +9,7 @@
 // A device as the roofline model sees it: rates of its engines by numeric type,
 // memory levels and links. Rates are operations per second with a fused
 // multiply-add counted as two, dense only; bandwidths are bytes per second in
-// decimal units, per direction for links. What is not known is absent.
+// decimal units, per direction for links. Unknown figures are absent.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,10 +48,10 @@ struct Figure {
   FigureSource provenance;
 };
 
-/// How a device treats a numeric type on an engine.
+/// How an engine of a device supports a numeric type.
 enum class Support {
   Native,
-  /// Instructions exist, far below the rates of sibling types.
+  /// Instructions exist, but are far slower than those of sibling types.
   Degraded,
   /// Operands are accepted and run at the fallback type's rate.
   Upcast,
@@ -82,27 +82,27 @@ struct Fallback {
 /// The rate of one engine for one pair of operand types.
 struct Rate {
   Engine engine;
-  /// The multiplicand types. Equal except where a device has a rate of its own
-  /// for a mixed pair.
+  /// The multiplicand types. Equal unless a device has a dedicated rate for a
+  /// mixed pair.
   NumericType lhs, rhs;
   Support support = Support::Native;
   /// Operations per second with accumulator `acc`.
   std::optional<double> ops = std::nullopt;
-  /// The accumulator `ops` holds for; absent where it makes no difference.
+  /// The accumulator that `ops` is for; absent if it makes no difference.
   std::optional<NumericType> acc = std::nullopt;
   /// Rates for other accumulators.
   llvm::SmallVector<std::pair<NumericType, double>, 1> accVariants = {};
-  /// What is charged where `ops` is absent.
+  /// What is charged if `ops` is absent.
   std::optional<Fallback> fallback = std::nullopt;
-  /// How many passes of the fallback one operation takes.
+  /// The number of passes of the fallback per operation.
   unsigned passes = 1;
-  /// A faster type that loses precision, charged only under relaxed precision.
+  /// A faster, less precise type, charged only under relaxed precision.
   std::optional<NumericType> relaxedFallback = std::nullopt;
   FigureSource provenance = {};
 };
 
-/// The values a figure may have. Zeros, negative values and slips of the unit
-/// fall outside.
+/// The plausible values of a figure. Excludes zeros, negative values and wrong
+/// units.
 struct FigureRange {
   double min, max;
   /// The unit, for messages.
@@ -110,7 +110,7 @@ struct FigureRange {
 
   bool contains(double value) const { return value >= min && value <= max; }
 };
-/// From a microcontroller's to far above any single device's.
+/// From that of a microcontroller to far above that of any device.
 inline constexpr FigureRange rateRange = {1e6, 1e20, "operations per second"};
 inline constexpr FigureRange bandwidthRange = {1e6, 1e18, "bytes per second"};
 inline constexpr FigureRange capacityRange = {1, 1e18, "bytes"};
@@ -119,7 +119,7 @@ inline constexpr FigureRange capacityRange = {1, 1e18, "bytes"};
 struct MemoryLevel {
   /// `dram`, `llc`, `l2`, `scratch`, ...
   std::string name;
-  /// What the vendor calls it; may be empty.
+  /// The vendor's name for it; may be empty.
   std::string kind;
   /// Bytes per second of the whole device.
   std::optional<Figure> bandwidth;
@@ -136,19 +136,17 @@ struct Link {
   std::optional<Figure> bandwidth;
 };
 
-/// The parts a device is built of. Derived figures are products of these.
+/// The hardware units of a device. Derived figures are products of these.
 struct Units {
   /// `SM`, `CU`, `core`, ...
   std::string kind;
   unsigned count = 0;
-  /// In hertz. `matrixClock` is given where the matrix engine runs at a clock
-  /// of its own.
+  /// In hertz. `matrixClock` is given if the matrix engine has its own clock.
   std::optional<double> clock, matrixClock;
   FigureSource provenance;
 };
 
-/// `chip` without a suffix that selects instructions, not another chip: `sm_90`
-/// of `sm_90a`.
+/// `chip` without a suffix that only selects instructions: `sm_90` of `sm_90a`.
 llvm::StringRef getChipStem(llvm::StringRef chip);
 
 /// A device.
@@ -160,8 +158,8 @@ struct Device {
   std::string title;
   /// `gpu`, `tpu`, `npu`, `cpu`, ...
   std::string deviceClass;
-  /// The dialect that names the chip (`nvvm`, `rocdl`, ...) and the chip's code
-  /// there (`sm_86`, `gfx942`); empty where there is none.
+  /// The dialect that names the chip (`nvvm`, `rocdl`, ...) and the chip's name
+  /// there (`sm_86`, `gfx942`); empty if there is none.
   std::string dialect, chip;
   /// `released`, `announced`, ...
   std::string status;
@@ -176,19 +174,19 @@ struct Device {
   std::optional<Figure> power;
 
   /// The rate row for the pair, or for the single type that the pair is charged
-  /// at, or nullptr where the table names neither.
+  /// at, or nullptr if the table has neither.
   const Rate *findRate(Engine engine, NumericType lhs, NumericType rhs) const;
   const Rate *findRate(Engine engine, NumericType type) const {
     return findRate(engine, type, type);
   }
   /// Whether the table has any usable rate for `engine`.
   bool hasEngine(Engine engine) const;
-  /// Whether `chip` is the code of this device's chip in `dialect`, whatever
-  /// instructions either selects.
+  /// Whether `chip` names this device's chip in `dialect`, ignoring suffixes
+  /// that select instructions.
   bool hasChip(llvm::StringRef dialect, llvm::StringRef chip) const;
-  /// Main memory's bandwidth in bytes per second, where known.
+  /// Main memory's bandwidth in bytes per second, if known.
   std::optional<double> getBandwidth() const;
-  /// Main memory's capacity in bytes, where known.
+  /// Main memory's capacity in bytes, if known.
   std::optional<double> getCapacity() const;
 };
 

@@ -16,7 +16,7 @@
 
 namespace roofline {
 
-/// The size that a dimension is given, or the first of several in question.
+/// The size bound to a dimension, or the first of a range of sizes.
 struct DimSize {
   DimSize(std::string name, int64_t size)
       : DimSize(std::move(name), size, size) {}
@@ -26,7 +26,7 @@ struct DimSize {
   std::string name;
   /// At least 1.
   int64_t size;
-  /// The largest size in question, at least `size`.
+  /// The last size of the range, at least `size`.
   int64_t last;
 
   bool isRange() const { return last != size; }
@@ -36,9 +36,9 @@ struct DimSize {
 /// letters, digits and underscores.
 bool isDimName(llvm::StringRef name);
 
-/// Reads entries such as `batch=4` and `batch=1..256`. Fails, with a sentence,
-/// where one is no name with a positive integer or a range of these, or a name
-/// comes twice.
+/// Parses entries such as `batch=4` and `batch=1..256`. Fails with a message if
+/// an entry is not a name with a positive integer or a range of these, or if a
+/// name is repeated.
 llvm::Expected<llvm::SmallVector<DimSize, 2>>
 parseDimSizes(llvm::ArrayRef<std::string> entries);
 

@@ -28,7 +28,7 @@ enum class Bound { Compute, Memory, Network, None, Unknown };
 /// `compute`, `memory`, `network`, `none` or `unknown`.
 llvm::StringRef stringifyBound(Bound bound);
 
-/// Whether a faster type that loses precision may stand in for the written one.
+/// Whether a faster, less precise type may stand in for the original.
 enum class Precision { Strict, Relaxed };
 
 /// `strict` or `relaxed`.
@@ -36,8 +36,8 @@ llvm::StringRef stringifyPrecision(Precision precision);
 /// The inverse of `stringifyPrecision`; nullopt for any other word.
 std::optional<Precision> symbolizePrecision(llvm::StringRef name);
 
-/// Fractions of the peaks that are reached in practice, for calibrated times.
-/// Each is in (0, 1]; absent means 1.
+/// Fractions of the peaks reached in practice, for calibrated times. Each is in
+/// (0, 1]; absent means 1.
 struct Efficiency {
   std::optional<double> matrix, vector, transcendental, memory;
 
@@ -51,7 +51,7 @@ struct PricingOptions {
   Efficiency efficiency;
 };
 
-/// Why a rate other than the one asked for was charged, or none was.
+/// Why a rate other than the requested one was charged, or none was.
 enum class RateNoteKind {
   /// The type is charged at another type's rate on the same engine.
   SubstitutedType,
@@ -59,7 +59,7 @@ enum class RateNoteKind {
   Fallback,
   /// The work is emulated in several passes.
   Emulated,
-  /// The work runs in a type that loses precision, as was allowed.
+  /// The work runs in a less precise type, as permitted.
   Lossy,
   /// The device has no rate for the engine; another engine's is charged.
   SubstitutedEngine,
@@ -89,7 +89,7 @@ struct Estimate {
   std::optional<double> ridge;
   /// min(P, I*B) in operations per second.
   std::optional<double> attainable;
-  /// max(W/P, Q/B) in seconds; a lower bound where `atLeast` is set.
+  /// max(W/P, Q/B) in seconds; a lower bound if `atLeast` is set.
   double time = 0;
   /// Transfer plus all engines, in seconds: nothing overlaps.
   double serialTime = 0;
@@ -99,18 +99,18 @@ struct Estimate {
   std::array<double, 3> engineTime = {0, 0, 0};
   /// Seconds of the transfer.
   double memoryTime = 0;
-  /// Some part could not be priced, so that times are lower bounds.
+  /// Some part could not be priced; times are lower bounds.
   bool atLeast = false;
-  /// The cost, or that of a part, depends on sizes that are not known.
+  /// The cost, or that of a part, depends on unknown sizes.
   bool isOpen = false;
 };
 
-/// Seconds that a part takes which runs `trips` times; 0 where that depends on
-/// sizes that are not known.
+/// Seconds that a part with trip count `trips` takes; 0 if that depends on
+/// unknown sizes.
 double getTimeOf(const Estimate &part, const Count &trips);
 
-/// Prices costs on one device. Keeps the rates it has looked up and the notes
-/// they gave rise to. Not thread-safe: use one per thread.
+/// Prices costs on one device. Caches looked-up rates and collects their notes.
+/// Not thread-safe: use one per thread.
 class Pricer {
 public:
   Pricer(const Device &device, PricingOptions options)
@@ -119,20 +119,20 @@ public:
   /// The engine that does the work and its rate.
   struct Charge {
     Engine engine;
-    /// Operations per second; nullopt where no rate is known.
+    /// Operations per second; nullopt if no rate is known.
     std::optional<double> ops;
     /// Whether an unknown rate makes the bound itself unknown, as for matrix
     /// work, or only the time a lower bound, as for an engine without a table.
     bool boundUnknown = false;
   };
 
-  /// What `work` is charged at.
+  /// The charge for `work`.
   Charge getCharge(const Work &work);
 
-  /// Prices `work` and `bytes` that overlap, as one fusion group's do.
+  /// Prices overlapping `work` and `bytes`, as of a fusion group.
   Estimate estimate(llvm::ArrayRef<Work> work, const Count &bytes);
 
-  /// Everything said about rates so far, each once, in order of first use.
+  /// All notes on rates so far, without duplicates, in order of first use.
   llvm::ArrayRef<RateNote> getNotes() const { return notes; }
 
   const Device &getDevice() const { return *device; }
@@ -143,17 +143,17 @@ private:
 
   const Device *device;
   PricingOptions options;
-  /// Kinds of work seen and what they are charged. A program has few of them.
+  /// The charge of each kind of work seen. A program has few of them.
   llvm::SmallVector<std::pair<Work, Charge>, 8> charges;
   llvm::SmallVector<RateNote, 4> notes;
 };
 
-/// Sums the estimates of parts that run one after the other. Times add up;
-/// intensity is total work over total bytes; the bound compares the summed
-/// times of the engines and the memory.
+/// Sums the estimates of parts that run sequentially. Times add up; intensity
+/// is total work over total bytes; the bound compares the summed times of the
+/// engines and the memory.
 class EstimateSum {
 public:
-  /// Adds a part that runs `trips` times.
+  /// Adds a part with trip count `trips`.
   void add(const Estimate &part, llvm::ArrayRef<Work> work, const Count &bytes,
            const Count &trips);
   /// The total so far. `bandwidth` is that of the device, for the ridge.

@@ -15,23 +15,23 @@
 
 namespace roofline {
 
-/// What has to be in a device's main memory at one time, and the room there.
+/// A footprint against the capacity of a device's main memory.
 struct Fit {
   /// `device` may be null.
   Fit(Count footprint, bool atLeast, const Device *device);
 
   /// Bytes.
   Count footprint;
-  /// Whether sizes are missing from `footprint`.
+  /// Whether `footprint` is a lower bound.
   bool atLeast;
-  /// Bytes; nullopt where there is no device, or nobody knows.
+  /// Bytes; nullopt without a device, or if unknown.
   std::optional<Count> capacity;
 
-  /// Bytes left over, negative where that many are missing; nullopt where the
-  /// capacity is not known.
+  /// Free bytes, negative if the footprint exceeds the capacity; nullopt if the
+  /// capacity is unknown.
   std::optional<Count> getFree() const;
-  /// Whether the footprint is within the capacity; nullopt where that cannot be
-  /// told, as for a lower bound that would fit.
+  /// Whether the footprint is within the capacity; nullopt if undecided, as for
+  /// a lower bound that would fit.
   std::optional<bool> fits() const;
 };
 

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The numeric types that work is done in: integers of any width and the float
-// formats that LLVM knows, spelled as MLIR spells them.
+// The numeric types of arithmetic: integers of any width and LLVM's float
+// formats, in MLIR's spelling.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,8 @@
 namespace roofline {
 
 /// An integer or floating-point number format, such as `i8`, `bf16` or
-/// `f8E4M3FN`. Signedness is not part of it: hardware runs both at one rate.
+/// `f8E4M3FN`. Signedness is not part of it: hardware runs both at the same
+/// rate.
 class NumericType {
 public:
   /// The integer format of `width` bits.
@@ -31,7 +32,7 @@ public:
   /// The float format with the given LLVM semantics.
   static NumericType floating(llvm::APFloatBase::Semantics semantics);
   /// The format MLIR spells `name` (`i4`, `f16`, `tf32`, `f8E5M2FNUZ`, ...), or
-  /// nullopt where there is none.
+  /// nullopt if there is none.
   static std::optional<NumericType> parse(llvm::StringRef name);
 
   bool isFloat() const { return isFloatFormat; }
@@ -44,7 +45,7 @@ public:
   std::string str() const;
 
   /// Whether every value of `other` is a value of this format, so that
-  /// converting `other` to it loses nothing.
+  /// converting `other` to it is lossless.
   bool represents(NumericType other) const;
 
   bool operator==(const NumericType &other) const {
@@ -64,9 +65,9 @@ private:
   uint32_t code;
 };
 
-/// The type that a product of `lhs` and `rhs` is multiplied in: the wider one,
+/// The type in which a product of `lhs` and `rhs` is computed: the wider one,
 /// float over integer, f32 for f16 with bf16, and `lhs` for two different
-/// formats of one width of at most 8 bits.
+/// formats of the same width of at most 8 bits.
 NumericType getProductType(NumericType lhs, NumericType rhs);
 
 } // namespace roofline

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Polynomials with exact integer coefficients in named sizes, such as `batch`,
-// and in what no polynomial expresses: quotients that are rounded, and the
-// smaller of two. All names stand for sizes of dimensions, which are at least
-// 1. The form is canonical: equal polynomials are printed alike.
+// and in non-polynomial atoms: rounded quotients and minima. All names stand
+// for sizes of dimensions, which are at least 1. The form is canonical: equal
+// polynomials print identically.
 //
 //===----------------------------------------------------------------------===//
 
@@ -56,7 +56,7 @@ public:
   /// The size named `name`.
   static Polynomial symbol(llvm::StringRef name);
 
-  /// Terms of a higher degree first, those of one degree by spelling.
+  /// Terms of higher degree first, those of equal degree by spelling.
   llvm::ArrayRef<Term> getTerms() const { return terms; }
   /// The value of a polynomial without atoms.
   std::optional<DynamicAPInt> getConstant() const;
@@ -69,20 +69,20 @@ public:
 
   /// The names of all sizes in it, sorted.
   std::vector<std::string> getSymbols() const;
-  /// The polynomial with the sizes that `getSize` knows in place of their
-  /// names.
+  /// The polynomial with the names that `getSize` knows replaced by their
+  /// sizes.
   Polynomial
   bind(llvm::function_ref<std::optional<DynamicAPInt>(llvm::StringRef name)>
            getSize) const;
-  /// Whether it is at least 0 whatever the sizes. False where that is not seen.
+  /// Whether it is provably at least 0 for all sizes.
   bool isNeverNegative() const;
 
   /// Prints `2*batch*ctx + 4096`, with `floordiv(a, b)`, `ceildiv(a, b)` and
-  /// `min(a, b)` for what is no polynomial, and `batch^2` for a power.
+  /// `min(a, b)` for non-polynomial atoms, and `batch^2` for a power.
   void print(llvm::raw_ostream &os) const;
   std::string str() const;
-  /// The inverse of `print`, for spellings that are not canonical too. Fails
-  /// with a sentence that names what was not expected.
+  /// The inverse of `print`; also accepts non-canonical spellings. Fails with a
+  /// message that names the unexpected part.
   static llvm::Expected<Polynomial> parse(llvm::StringRef text);
 
 private:
@@ -94,10 +94,10 @@ private:
 /// Quotients rounded down and up. `divisor` is positive for all sizes.
 Polynomial floorDiv(const Polynomial &dividend, const Polynomial &divisor);
 Polynomial ceilDiv(const Polynomial &dividend, const Polynomial &divisor);
-/// The smaller of two for each choice of sizes.
+/// The pointwise minimum.
 Polynomial min(const Polynomial &lhs, const Polynomial &rhs);
 
-/// What polynomials are made of: a named size, or what two polynomials give.
+/// A factor of a polynomial: a named size, or a function of two polynomials.
 class Atom : public llvm::ThreadSafeRefCountedBase<Atom> {
 public:
   enum class Kind { Symbol, FloorDiv, CeilDiv, Min };
@@ -107,7 +107,7 @@ public:
   Atom(Kind kind, Polynomial lhs, Polynomial rhs);
 
   Kind getKind() const { return kind; }
-  /// How it is printed; for a symbol, its name. Tells atoms apart.
+  /// Its spelling; for a symbol, its name. Identifies the atom.
   llvm::StringRef getText() const { return text; }
   /// The two operands; none for a symbol.
   llvm::ArrayRef<Polynomial> getOperands() const { return operands; }

@@ -17,13 +17,13 @@
 
 namespace roofline {
 
-/// What a tensor is for, which decides what may be stored smaller. `KVCache`
-/// holds keys and values of earlier tokens, `Embedding` is the table of a
-/// lookup, `Index` holds positions and identifiers, `Scale` parameters of
-/// quantization.
+/// The purpose of a tensor, which decides whether it may be quantized.
+/// `KVCache` holds keys and values of earlier tokens, `Embedding` is the table
+/// of a lookup, `Index` holds positions and identifiers, `Scale` holds
+/// quantization parameters.
 enum class Role { Weight, KVCache, Embedding, Index, Scale, Activation };
 
-/// All roles in the order that reports list them.
+/// All roles in the order of reports.
 llvm::ArrayRef<Role> getAllRoles();
 /// `weight`, `kv_cache`, `embedding`, `index`, `scale` or `activation`.
 llvm::StringRef stringifyRole(Role role);

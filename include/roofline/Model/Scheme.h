@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Quantization schemes: the type that elements are stored in, how many share a
-// scale, and the type that they are multiplied in.
+// Quantization schemes: the storage type, the number of elements that share a
+// scale, and the type that products are computed in.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,66 +22,65 @@ namespace roofline {
 
 /// How a tensor is quantized.
 ///
-/// A channel is what is summed for one element of a result: a row of a weight,
-/// the elements of one token and head in a cache, a row of a table. Scales
-/// belong to channels, or to groups of consecutive elements of them.
+/// A channel is the set of elements reduced into one element of a result: a row
+/// of a weight, the elements of one token and head in a cache, a row of a
+/// table. Each channel, or each group of consecutive elements of it, has a
+/// scale.
 struct Scheme {
-  /// What reports and options call it: `i4g128`, `mxfp4`, `w8a8`.
+  /// Its name in reports and options: `i4g128`, `mxfp4`, `w8a8`.
   std::string name;
   /// The type of a stored element.
   NumericType storage = NumericType::integer(8);
-  /// Whether `storage` stands for that 8-bit float with 4 bits of exponent
-  /// which the device multiplies.
+  /// Whether `storage` stands for the 8-bit float with 4 exponent bits that the
+  /// device multiplies.
   bool isDeviceFloat8 = false;
-  /// Elements that share a scale; 0 for all of a channel.
+  /// Elements that share a scale; 0 for the whole channel.
   int64_t group = 0;
   /// The type of a scale; nullopt for none.
   std::optional<NumericType> scale =
       NumericType::floating(llvm::APFloatBase::S_IEEEhalf);
-  /// Whether a zero point, of the storage type, stands beside each scale.
+  /// Whether each scale comes with a zero point of the storage type.
   bool hasZeroPoint = false;
-  /// The type that both the tensor and what it is multiplied with are converted
-  /// to for the product; nullopt to multiply in the type as written.
+  /// The type that both multiplicands are converted to; nullopt to multiply in
+  /// the original type.
   std::optional<NumericType> multiplied = std::nullopt;
 
   bool operator==(const Scheme &other) const;
   bool operator!=(const Scheme &other) const { return !(*this == other); }
 
-  /// What makes the scheme impossible, as a sentence without its capital and
-  /// period; empty if nothing does.
+  /// Why the scheme is invalid, as a diagnostic; empty if it is valid.
   std::string findFault() const;
 
-  /// The scheme with the 8-bit float that `device` multiplies, if it leaves
-  /// that open.
+  /// The scheme with the 8-bit float of `device` substituted, if
+  /// `isDeviceFloat8`.
   Scheme getFor(const Device &device) const;
 
-  /// The elements that share a scale where channels have `channel` elements.
+  /// The elements that share a scale if channels have `channel` elements.
   Count getGroupSize(const Count &channel) const {
     return group == 0 ? channel : Count(group);
   }
-  /// The bytes of `elements` elements with their scales and zero points, where
+  /// The bytes of `elements` elements with their scales and zero points, if
   /// channels have `channel` elements. Elements, scales and zero points are
-  /// rounded up to bytes each on their own, as tensors of their own.
+  /// each rounded up to bytes, as separate tensors.
   Count getBytes(const Count &elements, const Count &channel) const;
-  /// Bits an element, with its part of the scale and zero point.
+  /// Bits per element, including its share of the scale and zero point.
   double getBitsPerElement(double channel) const;
-  /// Vector operations that make one stored element a number again: a multiply
-  /// by the scale, and before it the subtraction of a zero point. Conversions
-  /// are free.
+  /// Vector operations to dequantize one element: a multiply by the scale, and
+  /// before it the subtraction of a zero point. Conversions are free.
   unsigned getUnpackOps() const { return scale ? (hasZeroPoint ? 2 : 1) : 0; }
 };
 
 /// How some tensors are assumed to be stored.
 struct Assumption {
-  /// The function that it is about; empty for all.
+  /// The function that it applies to; empty for all.
   std::string function;
-  /// A role, or a tensor by its name or by what it is in the IR: `weight`,
-  /// `%arg3`, `@embed`.
+  /// A role, or a tensor by its name or IR spelling: `weight`, `%arg3`,
+  /// `@embed`.
   std::string tensors;
-  /// nullopt: as they are.
+  /// Nullopt to keep them unchanged.
   std::optional<Scheme> scheme;
 
-  /// As options spell it: `weight:i4g128`, `decode::%arg3:keep`.
+  /// Its spelling in options: `weight:i4g128`, `decode::%arg3:keep`.
   std::string str() const;
 };
 

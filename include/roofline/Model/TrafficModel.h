@@ -25,9 +25,8 @@ llvm::StringRef stringifyTrafficModel(TrafficModel model);
 /// The inverse of `stringifyTrafficModel`; nullopt for any other word.
 std::optional<TrafficModel> symbolizeTrafficModel(llvm::StringRef name);
 
-/// Whether a fused attention computes the pairs of a query and a key that a
-/// mask takes out: `Count` does, as written; `Skip` leaves them out where the
-/// mask is proved.
+/// Whether a fused attention computes masked-out query-key pairs: `Count` does,
+/// as written; `Skip` omits them if they are provably masked.
 enum class MaskedPairs { Count, Skip };
 
 /// `count` or `skip`.
@@ -35,9 +34,9 @@ llvm::StringRef stringifyMaskedPairs(MaskedPairs pairs);
 /// The inverse of `stringifyMaskedPairs`; nullopt for any other word.
 std::optional<MaskedPairs> symbolizeMaskedPairs(llvm::StringRef name);
 
-/// Where tensors that are assumed to be quantized become numbers again:
-/// `Fused`, in the operations that read them; `Separate`, in a kernel before
-/// each of them that writes the numbers to memory.
+/// Where tensors assumed to be quantized are dequantized: `Fused`, in the
+/// operations that read them; `Separate`, in a kernel before each of them that
+/// writes the result to memory.
 enum class Dequantization { Fused, Separate };
 
 /// `fused` or `separate`.
@@ -50,8 +49,8 @@ struct CountingOptions {
   TrafficModel traffic = TrafficModel::Fused;
   MaskedPairs maskedPairs = MaskedPairs::Count;
   Dequantization dequantization = Dequantization::Fused;
-  /// How tensors are assumed to be stored. One of a tensor comes before one of
-  /// its role, and one of a function before one of all.
+  /// How tensors are assumed to be stored. One for a tensor takes precedence
+  /// over one for its role, and one for a function over one for all.
   llvm::SmallVector<Assumption, 0> assumptions = {};
 };
 

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the options that take a scheme understand: names of a table, and names
-// that spell out a type and a group. docs/quantization.md describes both.
+// The schemes that options accept: names from a table, and names composed of a
+// type and a group. docs/quantization.md describes both.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,14 +22,14 @@
 
 namespace roofline {
 
-/// Schemes that have a name.
+/// A table of named schemes.
 class SchemeTable {
 public:
   /// The schemes that ship with the library.
   SchemeTable();
 
-  /// Parses a file of schemes, which come before those of the library. On
-  /// failure the error's message holds one diagnostic a line, each
+  /// Parses a file of schemes, which take precedence over those of the library.
+  /// On failure the error's message holds one diagnostic per line, each
   /// `file:line:column: error: ...`.
   static llvm::Expected<SchemeTable> parse(llvm::MemoryBufferRef buffer);
   /// Reads and parses the file at `path`.
@@ -48,8 +48,8 @@ private:
 };
 
 /// Parses entries `WHAT:SCHEME` and `FUNCTION::WHAT:SCHEME`, in their order.
-/// The scheme `keep` leaves tensors as they are. Whether there are tensors that
-/// WHAT names is not checked.
+/// The scheme `keep` leaves tensors unchanged. Does not check whether WHAT
+/// names existing tensors.
 llvm::Expected<llvm::SmallVector<Assumption, 0>>
 parseAssumptions(llvm::ArrayRef<std::string> entries, const SchemeTable &table);
 

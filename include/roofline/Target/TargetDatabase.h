@@ -32,7 +32,7 @@ struct Source {
   std::string title;
   /// Where in it, or where it can be found; may be empty.
   std::string where;
-  /// How the figure was checked against it: `read`, `secondary copy`, ...
+  /// How the figure was verified against it: `read`, `secondary copy`, ...
   std::string verified;
 };
 
@@ -43,24 +43,24 @@ public:
   static const TargetDatabase &getBuiltin();
   /// The device that ships with the library as `name`, or nullptr. Parses no
   /// other device, so that a tool that needs one does not pay for all. The
-  /// device lives as long as the process. Thread-safe.
+  /// device has static lifetime. Thread-safe.
   static const Device *findBuiltin(llvm::StringRef name);
 
-  /// The devices that ship with the library whose chip has the code `chip` in
-  /// `dialect`, as `sm_86` in `nvvm`. Parses hardly any other device. They live
-  /// as long as the process. Thread-safe.
+  /// The devices that ship with the library whose chip `dialect` calls `chip`,
+  /// such as `sm_86` in `nvvm`. Parses hardly any other device. They have
+  /// static lifetime. Thread-safe.
   static llvm::SmallVector<const Device *>
   findBuiltinByChip(llvm::StringRef dialect, llvm::StringRef chip);
 
-  /// Parses a data file. On failure the error's message holds one diagnostic a
-  /// line, each `file:line:column: error: ...`.
+  /// Parses a data file. On failure the error's message holds one diagnostic
+  /// per line, each `file:line:column: error: ...`.
   static llvm::Expected<TargetDatabase> parse(llvm::MemoryBufferRef buffer);
   /// Reads and parses the file at `path`.
   static llvm::Expected<TargetDatabase> load(llvm::StringRef path);
 
   /// The device called `name`, or nullptr.
   const Device *find(llvm::StringRef name) const;
-  /// The devices whose chip has the code `chip` in `dialect`.
+  /// The devices whose chip `dialect` calls `chip`.
   llvm::SmallVector<const Device *> findByChip(llvm::StringRef dialect,
                                                llvm::StringRef chip) const;
   /// Names close to `name`, closest first, at most `limit` of them.

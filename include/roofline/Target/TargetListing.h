@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What `--list-targets` prints and what docs/targets.md is generated from.
+// The output of `--list-targets`, and the source of docs/targets.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ namespace roofline {
 /// matrix rates, bandwidth, capacity and f16 ridge point.
 void printTargetTable(const TargetDatabase &database, llvm::raw_ostream &os);
 
-/// Everything that is known, as JSON, figures with sources and confidence.
+/// The whole database, as JSON, figures with sources and confidence.
 void printTargetJSON(const TargetDatabase &database, llvm::raw_ostream &os);
 
 /// The reference page: conventions, the file format, devices, sources.

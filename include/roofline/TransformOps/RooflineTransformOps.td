@@ -20,27 +20,27 @@ def MatchBoundOp : Op<Transform_Dialect, "roofline.match_bound",
      DeclareOpInterfaceMethods<TransformOpInterface>]> {
   let summary = "Match operations by what limits them on the target";
   let description = [{
-    Matches, among the operations of `target` and all that are nested in them,
-    those whose `roofline.bound` says `bound`: `memory`, `compute`, `network`,
+    Matches, among the operations of `target` and everything nested in them,
+    those whose `roofline.bound` is `bound`: `memory`, `compute`, `network`,
     `none` or `unknown`. With `engine`, the slowest engine must be that one.
     With `min_share`, they must take at least that fraction of the time of their
-    function, trip counts included. Matches are in the order of the program.
+    function, trip counts included. Matches are in program order.
 
-    To select by name or interface as well, match these first: a handle to the
-    operations themselves is filtered.
+    To select by name or interface as well, match these first: the operations of
+    the handle are themselves filtered.
 
     The attributes are those that `annotate-roofline` wrote. They are not
-    computed anew: after a transformation, annotate again before the next match.
+    recomputed: after a transformation, annotate again before the next match.
 
     #### Return modes
 
-    Fails silenceably, with a note at the operation, if one that has work or
-    traffic and could be tiled has no `roofline.bound`, since it cannot be told
-    whether it matches: the function was not annotated, or not on a target, or
-    the operation is newer than the annotation. Matching nothing is no failure:
+    Produces a silenceable failure, with a note at the operation, if a tileable
+    operation with work or traffic has no `roofline.bound`, so that the match is
+    undecided: the function was not annotated, or not for a target, or the
+    operation is newer than the annotation. Matching nothing is not a failure:
     the result is then empty.
 
-    Reads the handle and the payload, and changes neither.
+    Only reads the handle and the payload.
 
     Example:
 

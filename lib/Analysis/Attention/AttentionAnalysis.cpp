@@ -15,10 +15,10 @@
 
 #include "roofline/Analysis/Attention/AttentionAnalysis.h"
 #include "ScoreToValueMatch.h"
+#include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 #include "roofline/Analysis/Ops/ElementLookThrough.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
 #include "roofline/Analysis/Ops/Views.h"
-#include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include <deque>

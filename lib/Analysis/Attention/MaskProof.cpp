@@ -8,8 +8,8 @@
 
 #include "roofline/Analysis/Attention/MaskProof.h"
 #include "MaskRow.h"
-#include "roofline/Analysis/Ops/Multiplicands.h"
 #include "roofline/Analysis/OpCosts/OpaqueAttention.h"
+#include "roofline/Analysis/Ops/Multiplicands.h"
 
 using namespace mlir;
 

@@ -19,9 +19,9 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/ElementLookThrough.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
-#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;

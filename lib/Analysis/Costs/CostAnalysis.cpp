@@ -16,8 +16,9 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "roofline/Analysis/LoopNests/LoopNest.h"
 #include "roofline/Analysis/Descriptions/Describe.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/LoopNests/LoopNest.h"
 #include "roofline/Analysis/OpCosts/DescribedCost.h"
 #include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 #include "roofline/Analysis/OpCosts/StructuredCost.h"
@@ -25,7 +26,6 @@
 #include "roofline/Analysis/Ops/Alternatives.h"
 #include "roofline/Analysis/Ops/CostContext.h"
 #include "roofline/Analysis/Ops/LoadOrStore.h"
-#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
 #include "roofline/Analysis/Ops/TripCount.h"
 #include "roofline/Analysis/Ops/Views.h"
@@ -263,19 +263,17 @@ void CostCollector::collectCall(CallOpInterface call, const Count &trips) {
   bool hasBody = callee && !callee.isExternal();
   if (hasBody && isInBranch)
     return recordUnknown(*call,
-                         "calls in a branch that depends on data are not "
-                         "priced");
+                         "calls in a data-dependent branch are not priced");
   if (hasBody) {
     costs.calls.push_back({call, callee, trips, unsigned(costs.ops.size())});
     return;
   }
   auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
   if (!symbol)
-    return recordUnknown(*call, "which function it calls is not known");
+    return recordUnknown(*call, "its callee is not known");
   std::string name;
   llvm::raw_string_ostream(name) << symbol;
-  recordUnknown(*call,
-                llvm::formatv("{0}, which it calls, has no body", name).str());
+  recordUnknown(*call, llvm::formatv("its callee {0} has no body", name).str());
 }
 
 void CostCollector::collect(Operation &op, const Count &trips) {
@@ -297,7 +295,7 @@ void CostCollector::collect(Operation &op, const Count &trips) {
   if (!alternatives.empty())
     return collectBranch(op, alternatives, trips);
   if (hasShapedWork(op))
-    recordUnknown(op, "what runs in its regions is not priced");
+    recordUnknown(op, "its regions are not priced");
 }
 
 void CostCollector::add(Operation &op, const Cost &cost, const Count &trips) {
@@ -330,7 +328,7 @@ const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
     return nullptr;
   }
   if (cost->isUnknown()) {
-    recordUnknown(op, "how its cost depends on sizes is not known");
+    recordUnknown(op, "its cost cannot be expressed in the dynamic sizes");
     return nullptr;
   }
   costs.storage.push_back(std::move(*cost));
@@ -341,7 +339,7 @@ const Cost *CostCollector::addPrice(Operation &op, CostOrUnknown cost,
 void CostCollector::collect(Region &region, const Count &trips) {
   if (!region.empty() && !region.hasOneBlock())
     recordUnknown(*region.getParentOp(),
-                  "control flow between blocks is not followed; each block is "
+                  "unstructured control flow is not analysed; each block is "
                   "counted once");
   for (Operation &op : region.getOps())
     collect(op, trips);

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Operations of `tm_tensor` and `iree_linalg_ext` in generic form, but for their
-// attentions. They are given their outputs as their last operands.
+// Operations of `tm_tensor` and `iree_linalg_ext` in generic form, but for
+// their attentions. They are given their outputs as their last operands.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +39,7 @@ getOperands(Operation *op, unsigned numInputs, unsigned numOutputs) {
     if (isTensorOrBuffer(operand.get()))
       operands.inputs.push_back(operand.getOperandNumber());
   if (operands.inputs.size() == numInputs + numOutputs + 1)
-    return Unknown{"no cost rule with a mask or given indices"};
+    return Unknown{"no cost rule for a mask or explicit indices"};
   unsigned numResults = op->getNumResults();
   if (operands.inputs.size() != numInputs + numOutputs ||
       (numResults != 0 && numResults != numOutputs) ||
@@ -60,7 +60,7 @@ static std::optional<Unknown> addBody(Operation *op,
     return Unknown{"it has no body"};
   if (body->getNumArguments() != 2 || body->empty() ||
       body->back().getNumOperands() != 1 || body->back().getNumResults() != 0)
-    return Unknown{"its body does not make one element of two"};
+    return Unknown{"its body does not combine two elements into one"};
   // What depends on constants and scalars alone is free.
   llvm::SmallPtrSet<Value, 8> elements(body->args_begin(), body->args_end());
   for (Operation &nested : llvm::drop_end(*body)) {
@@ -105,8 +105,7 @@ static OpDescription describeScatter(Operation *op) {
   OperandRead indices = {operands.inputs[1]};
   indices.isAddress = true;
   description.reads = {{operands.inputs[0]}, indices};
-  description.update =
-      PartialUpdate{operands.outputs[0], operands.inputs[0]};
+  description.update = PartialUpdate{operands.outputs[0], operands.inputs[0]};
   description.unpriced = addBody(op, description);
   if (!description.unpriced)
     description.update->readsReplaced =
@@ -128,10 +127,10 @@ static OpDescription describeScan(Operation *op) {
     return describeUnpriced(getTooManyLoops());
   auto dimension = op->getAttrOfType<IntegerAttr>("dimension");
   int64_t rank = description.extents.size();
-  bool isKnown = dimension && dimension.getInt() >= 0 &&
-                 dimension.getInt() < rank;
-  description.reductions = isKnown ? LoopSet(1) << dimension.getInt()
-                                   : description.getLoops();
+  bool isKnown =
+      dimension && dimension.getInt() >= 0 && dimension.getInt() < rank;
+  description.reductions =
+      isKnown ? LoopSet(1) << dimension.getInt() : description.getLoops();
   description.reads = {{operands.inputs[0]}};
   if (!isInclusive.getValue())
     description.reads.push_back({operands.outputs[1]});
@@ -182,7 +181,8 @@ static OpDescription describeMove(Operation *op) {
 }
 
 static OpDescription describeAlgorithm(Operation *op) {
-  return describeUnpriced(getUnruled(op, ": its work depends on the algorithm"));
+  return describeUnpriced(
+      getUnruled(op, ": its work depends on the algorithm"));
 }
 
 void addLinalgExtDescribers(Describers &describers) {

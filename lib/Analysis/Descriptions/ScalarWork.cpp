@@ -183,8 +183,6 @@ std::optional<ScalarWork> getScalarWork(Operation *op) {
   return ScalarWork{rule->vector, rule->transcendental, numeric};
 }
 
-Unknown getUntyped() {
-  return Unknown{"no arithmetic is known for the element type"};
-}
+Unknown getUntyped() { return Unknown{"unsupported element type"}; }
 
 } // namespace roofline

@@ -44,8 +44,8 @@ std::optional<Unknown> findDynamicShape(Operation *op) {
 
 std::optional<Unknown> findUnreadTensor(Operation *op) {
   auto describe = [](StringRef kind, unsigned number, Type type) {
-    return Unknown{llvm::formatv("{0} #{1} has type {2}, which does not tell "
-                                 "its shape and elements",
+    return Unknown{llvm::formatv("{0} #{1} has type {2}, which does not "
+                                 "specify its shape and element type",
                                  kind, number, type)
                        .str()};
   };

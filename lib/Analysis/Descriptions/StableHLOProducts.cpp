@@ -187,8 +187,8 @@ static std::variant<Convolution, Unknown> readConvolution(Operation *op) {
 /// The loops of `conv`, which `op` is: batch, group, feature in the group,
 /// channel in the group, output positions, window. Features and channels are
 /// seen as split by group. nullopt if the groups do not divide them.
-static std::optional<ProductLoops> getConvolutionLoops(Operation *op,
-                                                       const Convolution &conv) {
+static std::optional<ProductLoops>
+getConvolutionLoops(Operation *op, const Convolution &conv) {
   ShapedType image = getShaped(op->getOperand(0)),
              filter = getShaped(op->getOperand(1)),
              output = getShaped(op->getResult(0));
@@ -202,7 +202,9 @@ static std::optional<ProductLoops> getConvolutionLoops(Operation *op,
        Count(channels) * conv.groups != imageChannels))
     return std::nullopt;
   MLIRContext *context = op->getContext();
-  auto loop = [&](unsigned number) { return getAffineDimExpr(number, context); };
+  auto loop = [&](unsigned number) {
+    return getAffineDimExpr(number, context);
+  };
   size_t rank = conv.getNumSpatial();
   ProductLoops loops;
   loops.extents = {output.getDimSize(conv.dims.output.first), conv.groups,
@@ -244,8 +246,8 @@ static OpDescription describeConvolution(Operation *op) {
   OpDescription description = describeProduct(op, std::move(*loops));
   // An image that is padded is read as a whole.
   if (!description.reads.empty())
-    description.reads.front().isWhole = llvm::any_of(
-        conv.padding, [](int64_t size) { return size != 0; });
+    description.reads.front().isWhole =
+        llvm::any_of(conv.padding, [](int64_t size) { return size != 0; });
   return description;
 }
 

@@ -98,9 +98,10 @@ static std::optional<ProductLoops> getLoops(const Factor &lhs,
   }
   size_t sumLoop = loops.extents.size();
   int64_t lhsSum = lhs.shape[lhs.sum], rhsSum = rhs.shape[rhs.sum];
-  bool fits = llvm::equal(loops.extents, result, [](int64_t size, int64_t other) {
-    return mayBeEqual(size, other);
-  });
+  bool fits =
+      llvm::equal(loops.extents, result, [](int64_t size, int64_t other) {
+        return mayBeEqual(size, other);
+      });
   if (!fits || !mayBeEqual(lhsSum, rhsSum))
     return std::nullopt;
   loops.extents.push_back(getKnown(lhsSum, rhsSum));
@@ -117,8 +118,8 @@ static std::optional<ProductLoops> getLoops(const Factor &lhs,
   return loops;
 }
 
-/// Describes the product of the first two operands of `op`; `isTransposed` tells
-/// whether the second is summed along its last dimension.
+/// Describes the product of the first two operands of `op`; `isTransposed`
+/// tells whether the second is summed along its last dimension.
 static OpDescription describeFactors(Operation *op, bool isTransposed) {
   ArrayRef<int64_t> lhs = getShaped(op->getOperand(0)).getShape(),
                     rhs = getShaped(op->getOperand(1)).getShape();
@@ -139,7 +140,8 @@ static OpDescription describeMatmul(Operation *op) {
   return describeFactors(op, /*isTransposed=*/false);
 }
 
-/// Products of operands of given ranks, whose outer dimensions are not repeated.
+/// Products of operands of given ranks, whose outer dimensions are not
+/// repeated.
 template <int64_t lhsRank, int64_t rhsRank>
 static OpDescription describeRankedProduct(Operation *op) {
   if (std::optional<Unknown> unknown = findBadTensor(op, 2, 2))
@@ -222,9 +224,9 @@ static OpDescription describeElement(Operation *op) {
       *llvm::find_if(elementRules, [&](const ElementRule &rule) {
         return rule.name == op->getName().getStringRef();
       });
-  OpDescription description = describeElementwise(
-      op, {{Engine::Vector, rule.vector},
-           {Engine::Transcendental, rule.transcendental}});
+  OpDescription description =
+      describeElementwise(op, {{Engine::Vector, rule.vector},
+                               {Engine::Transcendental, rule.transcendental}});
   description.mayDequantize = rule.mayDequantize;
   return description;
 }

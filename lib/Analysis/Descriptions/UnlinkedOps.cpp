@@ -38,7 +38,7 @@ Unknown getMisshapen(Operation *op) {
 }
 
 Unknown getMismatched() {
-  return Unknown{"sizes of operands and result do not fit"};
+  return Unknown{"operand and result sizes do not match"};
 }
 
 Unknown getTooManyLoops() {

@@ -79,8 +79,7 @@ static void addCalls(FunctionEstimate &result, ArrayRef<Callee> callees) {
     if (!callee.cost)
       result.unknown.push_back({site.op, callee.reason});
     else if (callee.cost->isPartial)
-      result.unknown.push_back(
-          {site.op, "some of the function that it calls is not priced"});
+      result.unknown.push_back({site.op, "its callee is only partly priced"});
     if (callee.cost && !callee.cost->cost.isFree())
       result.calls.push_back({&site, callee.cost});
   }

@@ -9,12 +9,12 @@
 
 #include "BodyPrologue.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/ElementLookThrough.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
 #include "roofline/Analysis/Ops/NarrowValues.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
-#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;

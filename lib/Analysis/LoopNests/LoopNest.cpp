@@ -15,11 +15,11 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/OpCosts/MatrixRules.h"
 #include "roofline/Analysis/Ops/Alternatives.h"
 #include "roofline/Analysis/Ops/IndexMath.h"
 #include "roofline/Analysis/Ops/LoadOrStore.h"
-#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/TripCount.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -198,7 +198,7 @@ NestAnalyzer::addInductionVars(LoopLikeOpInterface loop,
         llvm::formatv("more than {0} loops", unsigned(maxNestLoops)).str()};
   SmallVector<Value> variables = getInductionVars(loop);
   if (variables.size() != ranges.size())
-    return Unknown{"a loop in it does not tell its induction variables"};
+    return Unknown{"a nested loop does not expose its induction variables"};
   LoopSet outer = open;
   auto lowers = loop.getLoopLowerBounds();
   for (auto [number, range] : llvm::enumerate(ranges)) {
@@ -218,7 +218,7 @@ NestAnalyzer::addInductionVars(LoopLikeOpInterface loop,
           getAffineDimExpr(extents.size(), loop.getContext()) * *range.step +
           lower.expr;
     if (range.size > std::numeric_limits<int64_t>::max())
-      return Unknown{"the trip count of a loop in it is too large"};
+      return Unknown{"the trip count of a nested loop is too large"};
     extents.push_back(int64_t(range.size));
   }
   return std::nullopt;
@@ -243,7 +243,7 @@ void NestAnalyzer::recordCarried(LoopLikeOpInterface loop, LoopSet ownLoops) {
 std::optional<Unknown> NestAnalyzer::visitLoop(LoopLikeOpInterface loop) {
   std::optional<SmallVector<InductionRange>> ranges = getLoopRanges(loop);
   if (!ranges)
-    return Unknown{"the trip count of a loop in it is not static"};
+    return Unknown{"the trip count of a nested loop is not static"};
   if (llvm::any_of(*ranges,
                    [](const InductionRange &range) { return range.size == 0; }))
     return std::nullopt;
@@ -262,7 +262,7 @@ std::optional<Unknown> NestAnalyzer::visitLoop(LoopLikeOpInterface loop) {
 
 std::optional<Unknown> NestAnalyzer::visit(Region &region) {
   if (!region.hasOneBlock())
-    return Unknown{"control flow between blocks in it is not followed"};
+    return Unknown{"it contains unstructured control flow"};
   for (Operation &op : region.front())
     if (!context.isDead(&op))
       if (MaybeUnknown unknown = visit(op))
@@ -304,7 +304,7 @@ std::optional<Unknown> NestAnalyzer::visitArithmetic(Operation &op) {
   };
   if (llvm::any_of(op.getOperandTypes(), isScalable) ||
       llvm::any_of(op.getResultTypes(), isScalable))
-    return Unknown{"the size of vectors is not static"};
+    return Unknown{"vector sizes are not static"};
   bool isIndex = op.getNumRegions() == 0 && isMemoryEffectFree(&op) &&
                  llvm::all_of(op.getResultTypes(), llvm::IsaPred<IndexType>);
   auto hasNumericElements = [](Type type) {
@@ -477,7 +477,7 @@ std::optional<Unknown> NestAnalyzer::visitAccess(Operation &op,
     return Unknown{"a vector has too many dimensions"};
   std::optional<AffineAccess> place = getPlace(access);
   if (!place)
-    return Unknown{"a view that is made in it is not followed"};
+    return Unknown{"no rule for a view created in the loop nest"};
   SmallVector<int64_t> allExtents = extents;
   llvm::append_range(allExtents, access.lanes);
   if (MaybeUnknown unknown = traffic.add(access, *place, allExtents))
@@ -537,7 +537,7 @@ NestAnalyzer::Weight NestAnalyzer::getWeight(const Mark &first) const {
 std::optional<Unknown>
 NestAnalyzer::visitBranch(Operation &op, ArrayRef<Region *> alternatives) {
   if (branchDepth == maxBranchDepth)
-    return Unknown{llvm::formatv("more than {0} branches one in another",
+    return Unknown{llvm::formatv("branches nested more than {0} deep",
                                  unsigned(maxBranchDepth))
                        .str()};
   llvm::SaveAndRestore savedDepth(branchDepth, branchDepth + 1);

@@ -126,7 +126,7 @@ std::optional<Unknown> NestTraffic::add(const LoadOrStore &access,
   if (number == numbers.end()) {
     if (isTemporary(place.buffer))
       return std::nullopt;
-    return Unknown{"a view that is made in it is not followed"};
+    return Unknown{"no rule for a view created in the loop nest"};
   }
   auto type = cast<MemRefType>(place.buffer.getType());
   if (!type.hasStaticShape())

@@ -77,9 +77,8 @@ void DescribedPricer::addProduct() {
     return;
   const ProductTypes &types = *description.product;
   Count ops = countPoints(description.getLoops(), description.extents) * 2;
-  addWork(cost.work, isMatrixWork()
-                         ? Work(types.lhs, types.rhs, types.sum, ops)
-                         : Work(Engine::Vector, types.sum, ops));
+  addWork(cost.work, isMatrixWork() ? Work(types.lhs, types.rhs, types.sum, ops)
+                                    : Work(Engine::Vector, types.sum, ops));
   if (!types.hasZeroPoints)
     return;
   for (unsigned side : {0, 1}) {
@@ -143,9 +142,8 @@ void DescribedPricer::addRead(const OperandRead &read, bool isMultiplicand) {
   bool hasMap = read.map && !read.isWhole;
   if (hasMap && llvm::is_contained(description.extents, 0))
     return;
-  bool isStored = isMultiplicand
-                      ? isReadFromMemory(value, isMatrixWork())
-                      : !context.needsNoMemory(value);
+  bool isStored = isMultiplicand ? isReadFromMemory(value, isMatrixWork())
+                                 : !context.needsNoMemory(value);
   if (!isStored)
     return;
   Footprint elements = {getSize(value), read.certainty};
@@ -199,7 +197,8 @@ bool DescribedPricer::combines() const {
 bool DescribedPricer::hasWindow() const {
   auto mixes = [&](AffineExpr subscript) {
     LoopSet loops = getLoops(subscript);
-    return (loops & description.reductions) && (loops & ~description.reductions);
+    return (loops & description.reductions) &&
+           (loops & ~description.reductions);
   };
   return llvm::any_of(description.reads, [&](const OperandRead &read) {
     return read.map && llvm::any_of(read.map.getResults(), mixes);

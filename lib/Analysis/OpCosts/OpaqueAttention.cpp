@@ -9,10 +9,10 @@
 #include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
-#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -216,7 +216,8 @@ static std::variant<Domain, Unknown> getDomain(Operation *op,
         !map.isProjectedPermutation(/*allowZeroInResults=*/!layout.hasMaps) ||
         map.getNumResults() != shape.size())
       return Unknown{
-          llvm::formatv("the map of operand #{0} does not fit it", operand)
+          llvm::formatv("the indexing map of operand #{0} does not match it",
+                        operand)
               .str()};
     for (auto [expr, size] : llvm::zip_equal(map.getResults(), shape)) {
       // What heads share does not vary with them.
@@ -227,15 +228,14 @@ static std::variant<Domain, Unknown> getDomain(Operation *op,
       int64_t &extent = domain.extents[loop];
       if (extent != -1 && extent != size)
         return Unknown{
-            llvm::formatv("operands disagree about a size: {0} and {1}", extent,
-                          size)
+            llvm::formatv("operand sizes disagree: {0} and {1}", extent, size)
                 .str()};
       extent = size;
       *loops |= LoopSet(1) << loop;
     }
   }
   if (domain.getElements() == 0 || domain.getKeys() == 0)
-    return Unknown{"the maps are not those of an attention"};
+    return Unknown{"the indexing maps are not those of an attention"};
   return domain;
 }
 

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/OpCosts/StructuredCost.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/OpCosts/BodyCost.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
-#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/Support/FormatVariadic.h"
 

@@ -86,10 +86,9 @@ std::variant<llvm::SmallVector<Traffic, 3>, Unknown> TrafficBuilder::finish() {
     std::optional<ElementStorage> storage =
         context.getStorage(entry.value.getType());
     if (!storage)
-      return Unknown{
-          llvm::formatv("no storage size is known for elements of {0}",
-                        entry.value.getType())
-              .str()};
+      return Unknown{llvm::formatv("unknown storage size of {0} elements",
+                                   entry.value.getType())
+                         .str()};
     auto getBytes = [&](const Footprint &footprint) {
       if (footprint.elements == 0)
         return Count(0);

@@ -15,11 +15,11 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/Descriptions/Describe.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/ApproximateSize.h"
 #include "roofline/Analysis/Ops/LoadOrStore.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
-#include "roofline/Analysis/Descriptions/Describe.h"
-#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
 #include "roofline/Analysis/Ops/Views.h"
 
@@ -558,8 +558,8 @@ OpClass OpClasses::classifyElementwise(Operation *op, bool mayDequantize) {
   return OpClass::Dequantization;
 }
 
-/// Classifies `op`, which writes into part of an operand: what is written into a
-/// fresh tensor is moved.
+/// Classifies `op`, which writes into part of an operand: what is written into
+/// a fresh tensor is moved.
 void OpClasses::classifyInsertion(Operation *op, Insertion insertion) {
   Value source = op->getOperand(insertion.source);
   Value target = op->getOperand(insertion.target);

@@ -116,22 +116,22 @@ std::optional<Role> RootDescriber::readRole(Value root) {
 /// The role of a stored `root` that no use tells one of.
 RoleEvidence RootDescriber::getDefault(Value root, const RoleRules &rules) {
   if (finder.isSliceOfMany(root))
-    return {Role::Weight, "a part of an argument that holds many tensors"};
+    return {Role::Weight, "a slice of an argument that packs several tensors"};
   Operation *op = root.getDefiningOp();
   Operation *global = findGlobal(root);
   if (!op || (global && global->hasAttr("is_mutable")))
-    return {Role::Activation, "an input that no operation uses as a parameter"};
+    return {Role::Activation, "an input not used as a parameter"};
   Type element = getElementTypeOrSelf(root.getType());
   if (element.isInteger(1) || isSplatConstant(root) || rules.isInput(root))
-    return {Role::Activation, "a constant that is no parameter"};
+    return {Role::Activation, "a constant not used as a parameter"};
   if (isa<IndexType>(element) || element.isInteger(64))
-    return {Role::Index, "a constant of positions"};
+    return {Role::Index, "a constant of indices"};
   if (Operation *user = rules.findArithmetic(root))
-    return {Role::Weight, llvm::formatv("a constant that '{0}' computes with",
-                                        user->getName())};
+    return {Role::Weight,
+            llvm::formatv("a constant operand of '{0}'", user->getName())};
   if (op->hasTrait<OpTrait::ConstantLike>())
-    return {Role::Activation, "a constant that nothing computes with"};
-  return {Role::Weight, "a global that does not change"};
+    return {Role::Activation, "a constant that no operation computes with"};
+  return {Role::Weight, "an immutable global"};
 }
 
 //===----------------------------------------------------------------------===//

@@ -109,7 +109,7 @@ void RoleRules::recordGiven(const DenseMap<Value, Role> &roles) {
   for (auto [root, role] : roles) {
     given.insert(root);
     findings[root] = {role,
-                      ("given by '" + RooflineDialect::roleName + "'").str()};
+                      ("set by '" + RooflineDialect::roleName + "'").str()};
   }
 }
 
@@ -162,7 +162,7 @@ void RoleRules::recordUses() {
   AddressFinder addresses(finder, dataOrigins);
   for (Operation *op : finder.getOps()) {
     for (Value root : addresses.findRoots(op))
-      recordRole(root, Role::Index, "gives addresses to", op);
+      recordRole(root, Role::Index, "used as an index by", op);
     if (auto call = dyn_cast<CallOpInterface>(op))
       recordCall(call);
     recordUse(op);
@@ -284,7 +284,7 @@ bool RoleRules::recordExperts(Value multiplicand, Operation *op,
   };
   if (llvm::any_of(tables, isTable)) {
     parameterLookups.insert({op, multiplicand});
-    recordAll(multiplicand, Role::Weight, "chosen by data and multiplied by",
+    recordAll(multiplicand, Role::Weight, "selected by data and multiplied by",
               op);
     return true;
   }
@@ -293,7 +293,8 @@ bool RoleRules::recordExperts(Value multiplicand, Operation *op,
       llvm::none_of(classes.getTables(lookup),
                     [](const Table &table) { return table.rowRank > 1; }))
     return false;
-  recordAll(multiplicand, Role::Weight, "chosen by data and multiplied by", op);
+  recordAll(multiplicand, Role::Weight, "selected by data and multiplied by",
+            op);
   return true;
 }
 

@@ -16,9 +16,9 @@
 
 #include "CalleeSummaries.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/Ops/Globals.h"
 #include "roofline/Analysis/Ops/OpClass.h"
-#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 

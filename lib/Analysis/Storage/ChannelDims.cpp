@@ -55,8 +55,8 @@ static std::optional<SummedDims> getSubscripts(AffineMap map, LoopSet summed) {
   return dims;
 }
 
-/// Calls `visit` with the indexing map of each operand of `op` that is `operand`
-/// and is read; null maps included.
+/// Calls `visit` with the indexing map of each operand of `op` that is
+/// `operand` and is read; null maps included.
 static void visitMaps(Operation *op, Value operand, const OpClasses &classes,
                       llvm::function_ref<void(AffineMap)> visit) {
   if (const OpDescription *description = classes.getDescription(op)) {

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Storage/Channels.h"
+#include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
-#include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 
 using namespace mlir;
 

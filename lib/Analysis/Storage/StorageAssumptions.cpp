@@ -8,8 +8,8 @@
 
 #include "roofline/Analysis/Storage/StorageAssumptions.h"
 #include "roofline/Analysis/Costs/CostInterner.h"
-#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -65,8 +65,7 @@ std::string describeObstacle(SchemeObstacle obstacle, const Scheme &scheme,
                              const std::optional<Count> &channel) {
   switch (obstacle) {
   case SchemeObstacle::NoChannel:
-    return "no contraction and no lookup tells which of its elements share a "
-           "scale";
+    return "no contraction or lookup determines its quantization axis";
   case SchemeObstacle::GroupDoesNotDivide: {
     std::string text;
     llvm::raw_string_ostream(text)
@@ -75,7 +74,7 @@ std::string describeObstacle(SchemeObstacle obstacle, const Scheme &scheme,
     return text;
   }
   case SchemeObstacle::NotNarrower:
-    return llvm::formatv("it would not become smaller with {0} bits an element",
+    return llvm::formatv("{0}-bit storage would not be smaller",
                          scheme.storage.getWidth());
   case SchemeObstacle::NoNumbers:
     return "its elements are neither floats nor quantized integers";

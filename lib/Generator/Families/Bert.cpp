@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace roofline;
 
 namespace {
-/// What comes after the layers.
+/// The output head.
 enum class BertHead {
   /// A linear layer on the first token, which stands for the whole input.
   Pooler,

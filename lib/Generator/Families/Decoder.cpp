@@ -21,7 +21,7 @@ DecoderConfig roofline::readDecoderSizes(ConfigFields &fields) {
   config.vocabulary = fields.getSize("vocab_size");
   config.hidden = fields.getSize("hidden_size");
   config.intermediate = fields.getSize("intermediate_size");
-  // More layers than any model has would be generated for hours.
+  // Above any real model's; generating more layers would take hours.
   config.layers = fields.getSize("num_hidden_layers", /*max=*/10000);
   config.heads = fields.getSize("num_attention_heads");
   config.keyHeads = fields.getSizeOr("num_key_value_heads", config.heads);
@@ -46,7 +46,7 @@ DecoderConfig roofline::readDecoderConfig(ConfigFields &fields,
   auto turning = static_cast<int64_t>(config.headLanes * share);
   if (turning % 2 != 0 || turning == 0)
     fields.fail(lanes ? "head_dim" : "hidden_size",
-                "must give heads an even number of lanes that turn, got " +
+                "must give heads an even rotary dimension, got " +
                     Twine(turning));
   config.rotaries = {getRotary(fields, turning, defaultTheta)};
   return config;
@@ -200,7 +200,7 @@ Tensor Decoder::logits(ModelBuilder &builder, const Tensor &hidden,
 }
 
 //===----------------------------------------------------------------------===//
-// The whole
+// The model
 //===----------------------------------------------------------------------===//
 
 void Decoder::addCaches(ModelBuilder &builder, State &state) const {

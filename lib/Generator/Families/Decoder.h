@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 //
-// What the LLaMA-like families share. A family fills in the configuration, and
-// overrides attention or the MLP where it has its own.
+// The common parts of LLaMA-like families. A family fills in the configuration,
+// and overrides attention or the MLP if its own differs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@
 
 namespace roofline {
 
-/// What one layer's attention does differently from another's.
+/// The attention parameters that vary between layers.
 struct LayerAttention {
   std::optional<int64_t> window;
   /// Index into `DecoderConfig::rotaries`.
@@ -35,36 +35,36 @@ struct DecoderConfig {
   Norm norm;
   Activation activation = Activation::SiLU;
   std::vector<Rotary> rotaries;
-  /// What each layer does, over again where there are more layers.
+  /// The attention of each layer, repeated for further layers.
   std::vector<LayerAttention> pattern = {{}};
 
   bool queryBias = false, outputBias = false, mlpBias = false;
-  /// Heads of queries and keys are normalized before they turn.
+  /// Heads of queries and keys are normalized before the rotary embedding.
   bool normalizesHeads = false;
-  /// One linear layer makes queries, keys and values, or gate and up.
+  /// One linear layer computes queries, keys and values, or gate and up.
   bool fusesQueries = false, fusesGate = false;
-  /// What attention and MLP give is normalized before it is added.
+  /// The outputs of attention and MLP are normalized before they are added.
   bool normalizesOutputs = false;
-  /// The table of the embedding is the output projection too.
+  /// The embedding table is also the output projection.
   bool tied = false;
   double embeddingScale = 1;
-  /// What scores are multiplied by; 1/sqrt(headLanes) where absent.
+  /// The multiplier of the scores; 1/sqrt(headLanes) if absent.
   std::optional<double> scoreScale;
   std::optional<double> scoreCap, logitCap;
 };
 
-/// Reads the fields that all these families have under the same names, but for
-/// what a head looks like.
+/// Reads the fields that all these families have under the same names, except
+/// those of heads.
 DecoderConfig readDecoderSizes(ConfigFields &fields);
 
 /// The same with heads, which are checked.
 DecoderConfig readDecoderConfig(ConfigFields &fields, double defaultTheta);
 
-/// Whether each layer has a window, as `layer_types` says; empty where the
-/// field is absent.
+/// Whether each layer has a window, from `layer_types`; empty if the field is
+/// absent.
 std::vector<bool> readLayerTypes(ConfigFields &fields, int64_t layers);
 
-/// The tokens for which the request wants logits.
+/// The tokens for which logits are requested.
 Tensor getPredictingTokens(ModelBuilder &builder, const Tensor &hidden);
 
 class Decoder : public Model {
@@ -80,11 +80,10 @@ public:
   void emit(ModelBuilder &builder) const override;
 
 protected:
-  /// What all layers share.
+  /// State shared by all layers.
   struct State {
     std::vector<Angles> angles;
-    /// By layer; there are no values where they are made from what is in the
-    /// other cache.
+    /// By layer; no values if they are derived from the other cache.
     std::vector<KVCache> keys, values;
   };
 
@@ -95,7 +94,7 @@ protected:
   virtual Tensor mlp(ModelBuilder &builder, const Tensor &input,
                      int64_t layer) const;
 
-  /// An MLP called `name` with a gate and `size` inner values.
+  /// A gated MLP called `name` with an intermediate size of `size`.
   Tensor gatedMLP(ModelBuilder &builder, llvm::StringRef name,
                   const Tensor &input, int64_t size) const;
 

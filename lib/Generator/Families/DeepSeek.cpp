@@ -16,8 +16,8 @@ using namespace mlir;
 using namespace roofline;
 
 namespace {
-/// Sizes of latent attention. A head of queries and keys has lanes of content,
-/// and lanes that turn, which all heads of keys share.
+/// Sizes of multi-head latent attention. A head of queries and keys has content
+/// dimensions, and rotary dimensions, which all key heads share.
 struct LatentAttention {
   std::optional<int64_t> queryLatent;
   int64_t latent = 1;
@@ -25,11 +25,10 @@ struct LatentAttention {
   bool bias = false;
 };
 
-/// The cache of a layer holds a latent vector and the turning lanes of each
-/// token. Where many tokens are new, keys and values of all heads are made from
-/// it; where few are, the projections that would make them are applied to
-/// queries and to what is attended instead, so that the latent vectors are
-/// keys and values themselves.
+/// The cache of a layer holds a latent vector and the rotary dimensions of each
+/// token. For many new tokens, keys and values of all heads are expanded from
+/// it; for few, the up-projections are absorbed into the queries and the output
+/// instead, so that the latent vectors themselves are keys and values.
 class DeepSeek : public ExpertDecoder {
 public:
   DeepSeek(DecoderConfig config, ExpertConfig experts, LatentAttention latent)
@@ -60,15 +59,15 @@ private:
 // Queries and the cache
 //===----------------------------------------------------------------------===//
 
-/// Lanes `first` to `first + size` of the last dimension.
+/// The slice [`first`, `first + size`) of the last dimension.
 static Tensor sliceLanes(ModelBuilder &builder, const Tensor &tensor,
                          int64_t first, int64_t size) {
   return builder.slice(tensor, tensor.sizes.size() - 1, builder.getSize(first),
                        builder.getSize(size));
 }
 
-/// The lanes of `first` and then those of `second`, tensors whose other sizes
-/// are the same.
+/// Concatenates `first` and `second`, which agree in all other sizes, along the
+/// last dimension.
 static Tensor joinLanes(ModelBuilder &builder, const Tensor &first,
                         const Tensor &second, int64_t firstLanes,
                         int64_t secondLanes) {
@@ -113,7 +112,7 @@ Tensor DeepSeek::projectQueries(ModelBuilder &builder,
   return builder.split(queries, 2, {config.heads, lanes});
 }
 
-/// What the new tokens add to the cache.
+/// The cache entries of the new tokens.
 Tensor DeepSeek::makeCached(ModelBuilder &builder, const Tensor &input,
                             const State &state) const {
   int64_t lanes = latent.latent + latent.turningLanes;
@@ -138,7 +137,7 @@ AttentionSpec DeepSeek::getScores() const {
   return attention;
 }
 
-/// Attention to keys and values that are made for each head.
+/// Attention to keys and values expanded for each head.
 Tensor DeepSeek::attendExpanded(ModelBuilder &builder, const Tensor &queries,
                                 const Tensor &cached) const {
   Tensor all = builder.merge(cached, 2, 2);
@@ -163,7 +162,7 @@ Tensor DeepSeek::attendExpanded(ModelBuilder &builder, const Tensor &queries,
   return attend(builder, queries, keys, values, getScores());
 }
 
-/// Attention to latent vectors as they are in the cache.
+/// Attention to the latent vectors in the cache, with absorbed projections.
 Tensor DeepSeek::attendLatent(ModelBuilder &builder, const Tensor &queries,
                               const Tensor &cached) const {
   int64_t lanes = latent.contentLanes + latent.valueLanes;
@@ -228,7 +227,7 @@ static LatentAttention readLatent(ConfigFields &fields) {
   return latent;
 }
 
-/// The first layers, and those that `moe_layer_freq` leaves out, are dense.
+/// The first layers, and those that `moe_layer_freq` skips, are dense.
 static std::vector<bool> readDenseLayers(ConfigFields &fields, int64_t layers) {
   int64_t first = fields.getCountOr("first_k_dense_replace", 0);
   int64_t step = fields.getSizeOr("moe_layer_freq", 1);
@@ -259,7 +258,7 @@ static void readGroups(ConfigFields &fields, Routing &routing) {
                                Twine(size));
 }
 
-/// Checks that a field that names a method names the one that is known.
+/// Checks that a field that names a method names the supported one.
 static void checkMethod(ConfigFields &fields, StringRef name,
                         StringRef expected) {
   std::string method = fields.getStringOr(name, expected);
@@ -291,9 +290,9 @@ static DecoderConfig readCommon(ConfigFields &fields,
   Rotary rotary = getRotary(fields, latent.turningLanes, 10000);
   rotary.interleaved = fields.getBoolOr("rope_interleave", true);
   config.rotaries = {rotary};
-  // Lanes of a head follow from those of its parts. The others say how experts
-  // were trained and placed, and how many layers that predict further tokens
-  // come with the weights, which the model itself does not run.
+  // The head dimension follows from those of its parts. The others are about
+  // training and placement of experts, and about multi-token prediction layers
+  // in the checkpoint, which the model itself does not run.
   fields.ignore({"head_dim", "qk_head_dim", "aux_loss_alpha", "seq_aux",
                  "ep_size", "num_nextn_predict_layers"});
   return config;
@@ -306,7 +305,7 @@ std::unique_ptr<Model> roofline::readDeepseekV2(ConfigFields &fields) {
   Routing &routing = experts.routing;
   checkMethod(fields, "scoring_func", "softmax");
   routing.normalizes = fields.getBoolOr("norm_topk_prob", false);
-  // Weights are either made to sum to 1 or scaled.
+  // Weights are either normalized or scaled.
   if (routing.normalizes)
     routing.scale = 1;
   std::string method = fields.getStringOr("topk_method", "greedy");

@@ -13,8 +13,8 @@ using namespace roofline;
 
 Routing roofline::readRouting(ConfigFields &fields, StringRef countName) {
   Routing routing;
-  // More experts than any model has, or more rounds of choosing, would be
-  // generated for hours.
+  // Above any real model's; generating more experts, or more rounds of top-k,
+  // would take hours.
   routing.experts = fields.getSize(countName, /*max=*/100000);
   routing.chosen = fields.getSize("num_experts_per_tok", /*max=*/1000);
   if (routing.chosen > routing.experts)
@@ -22,7 +22,7 @@ Routing roofline::readRouting(ConfigFields &fields, StringRef countName) {
                                            "', but " + Twine(routing.chosen) +
                                            " is above " +
                                            Twine(routing.experts));
-  // How the router's loss and its outputs are made in training.
+  // About the router's loss and outputs in training.
   fields.ignore(
       {"router_aux_loss_coef", "output_router_logits", "router_jitter_noise"});
   return routing;

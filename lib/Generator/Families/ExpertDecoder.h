@@ -16,24 +16,24 @@ namespace roofline {
 
 struct ExpertConfig {
   Routing routing;
-  /// The inner values of an expert.
+  /// The intermediate size of an expert.
   int64_t size = 1;
-  /// What the layer and the linear layers of its experts are called.
+  /// The names of the layer and of its experts' linear layers.
   llvm::StringRef name = "mlp";
   ExpertNames names;
 
-  /// An expert that all tokens use: its inner values and its name.
+  /// A shared expert, used by all tokens: its intermediate size and its name.
   std::optional<int64_t> sharedSize;
   llvm::StringRef sharedName = "shared_experts";
-  /// The shared expert counts as much as `shared_expert_gate` says.
+  /// The shared expert is weighted by `shared_expert_gate`.
   bool gatesShared = false;
 
-  /// The layers that have one MLP for all tokens.
+  /// The layers that have a dense MLP.
   std::vector<bool> isDense;
 };
 
-/// Reads how many experts there are, from the field `countName`, and how many a
-/// token chooses.
+/// Reads the number of experts, from the field `countName`, and the number per
+/// token.
 Routing readRouting(ConfigFields &fields, llvm::StringRef countName);
 
 class ExpertDecoder : public Decoder {

@@ -19,7 +19,7 @@ struct FalconConfig : TransformerConfig {
   bool bias = false, tied = true;
   /// Attention and MLP have the same input.
   bool parallel = true;
-  /// Where they are parallel, each has a norm of its own.
+  /// If they are parallel, each has its own norm.
   bool normalizesTwice = false;
 };
 
@@ -46,7 +46,8 @@ private:
 };
 } // namespace
 
-/// Each key head lies behind the queries that share it, and its value follows.
+/// Each key head is stored after the queries that share it, and before its
+/// value.
 ProjectedHeads Falcon::project(ModelBuilder &builder,
                                const Tensor &input) const {
   int64_t lanes = config.getHeadLanes();
@@ -128,8 +129,8 @@ void Falcon::emit(ModelBuilder &builder) const {
   addResults(builder, caches);
 }
 
-/// How many heads of keys there are: given where the architecture is the new
-/// one, otherwise one or as many as heads of queries.
+/// The number of key heads: given in the new architecture, otherwise one or as
+/// many as query heads.
 static int64_t readKeyHeads(ConfigFields &fields, int64_t heads,
                             bool isNewArchitecture) {
   bool sharesAll = fields.getBoolOr("multi_query", true);
@@ -160,7 +161,7 @@ std::unique_ptr<Model> roofline::readFalcon(ConfigFields &fields) {
   int64_t lanes = config.getHeadLanes();
   if (lanes % 2 != 0)
     fields.fail("hidden_size",
-                "must give heads an even number of lanes, got " + Twine(lanes));
+                "must give heads an even dimension, got " + Twine(lanes));
   config.rotary = getRotary(fields, lanes, /*defaultTheta=*/10000);
   requireFlag(fields, "apply_residual_connection_post_layernorm", false);
   return std::make_unique<Falcon>(config);

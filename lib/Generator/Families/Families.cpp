@@ -19,7 +19,7 @@ using llvm::StringRef;
 
 namespace {
 struct Family {
-  /// What `architectures` and `model_type` say.
+  /// The values of `architectures` and `model_type`.
   StringRef architecture, modelType;
   ModelReader *read;
 };
@@ -48,13 +48,13 @@ static constexpr Family families[] = {
     {"WhisperForConditionalGeneration", "whisper", readWhisper},
 };
 
-/// Fields that say nothing about what is computed, whatever the family.
+/// Fields that have no effect on the computation in any family.
 static constexpr StringRef irrelevantFields[] = {
-    // How the file was made and how the model is saved and loaded.
+    // File metadata, saving and loading.
     "_name_or_path", "transformers_version", "auto_map", "architectures",
     "model_type", "torch_dtype", "dtype", "_attn_implementation",
     "use_bfloat16", "torchscript",
-    // Tokens with a meaning, and how text is generated.
+    // Special tokens and text generation.
     "bos_token_id", "eos_token_id", "pad_token_id", "unk_token_id",
     "sep_token_id", "decoder_start_token_id", "forced_bos_token_id",
     "forced_eos_token_id", "suppress_tokens", "begin_suppress_tokens",
@@ -64,7 +64,7 @@ static constexpr StringRef irrelevantFields[] = {
     "attention_dropout", "hidden_dropout", "embd_pdrop", "resid_pdrop",
     "attn_pdrop", "dropout", "initializer_range", "initializer_factor",
     "layerdrop", "label2id", "id2label", "problem_type", "finetuning_task",
-    // What is returned beside logits.
+    // Outputs beside the logits.
     "output_attentions", "output_hidden_states", "return_dict",
     // How linear layers of a tensor-parallel training were split; the sum is
     // the same.
@@ -83,7 +83,7 @@ static std::string describeNearest(const llvm::json::Object &object) {
     ConfigFields fields(object);
     family.read(fields);
     fields.ignore(irrelevantFields);
-    // What a family cannot place is as far off as what it misses.
+    // Unread fields count as much as missing ones.
     size_t distance = fields.getMissing().size() + fields.getUnread().size();
     if (distance >= fewest)
       continue;
@@ -104,7 +104,7 @@ static std::string listArchitectures() {
       ", ");
 }
 
-/// What the config calls its architecture: the first of `architectures`, or
+/// The config's name of its architecture: the first of `architectures`, or
 /// `model_type`.
 static std::string getArchitecture(ConfigFields &fields) {
   std::vector<std::string> names = fields.getStrings("architectures");
@@ -161,8 +161,7 @@ roofline::readModel(llvm::MemoryBufferRef file,
     return createStringError(name + ": " + llvm::toString(model.takeError()));
   for (const std::string &field : unread)
     warnings.push_back(
-        (name + ": '" + field + "' is not known and changes nothing here")
-            .str());
+        (name + ": '" + field + "' is not known and has no effect").str());
   return model;
 }
 

@@ -8,8 +8,8 @@
 
 //
 // A family is a file that reads the fields of its config.json into plain values
-// and says how its layers are built of blocks. It has a function here and a row
-// in the table of Families.cpp.
+// and builds its layers from blocks. It has a function here and a row in the
+// table of Families.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +20,8 @@
 
 namespace roofline {
 
-/// Reads a model. Errors stay with the fields, so the model may be wrong where
-/// there are any.
+/// Reads a model. Errors are recorded in the fields; if there are any, the
+/// model may be wrong.
 using ModelReader = std::unique_ptr<Model>(ConfigFields &fields);
 
 ModelReader readBertForMaskedLM;

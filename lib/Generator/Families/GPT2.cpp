@@ -111,8 +111,8 @@ std::unique_ptr<Model> roofline::readGPT2(ConfigFields &fields) {
   config.scalesByLayer =
       fields.getBoolOr("scale_attn_by_inverse_layer_idx", false);
   requireFlag(fields, "add_cross_attention", false);
-  // `n_ctx` repeats `n_positions`, and the summary is another model's head. The
-  // order of scaling and rounding is that of f32 in any case.
+  // `n_ctx` repeats `n_positions`, and the summary is another model's head.
+  // Scores are scaled and rounded as in f32 in any case.
   fields.ignore({"n_ctx", "reorder_and_upcast_attn", "summary_activation",
                  "summary_first_dropout", "summary_proj_to_labels",
                  "summary_type", "summary_use_proj", "task_specific_params"});

@@ -19,8 +19,8 @@ static DecoderConfig readCommon(ConfigFields &fields, double defaultTheta) {
   config.embeddingScale = std::sqrt(double(config.hidden));
   config.queryBias = config.outputBias =
       fields.getBoolOr("attention_bias", false);
-  // `hidden_act` is what the field was called before; it named the exact form
-  // even where the approximation was meant.
+  // The legacy field `hidden_act` named the exact form even where the
+  // approximation was meant.
   fields.ignore({"hidden_act"});
   config.activation =
       getActivation(fields, "hidden_activation", Activation::GeluTanh);
@@ -42,8 +42,8 @@ static DecoderConfig readWithCaps(ConfigFields &fields, double defaultTheta) {
   return config;
 }
 
-/// Which layers attend to a window only: those that `layer_types` says or else
-/// all but each `period`th.
+/// Which layers have a sliding window: those in `layer_types`, or else all but
+/// every `period`th.
 static std::vector<LayerAttention> readPattern(ConfigFields &fields,
                                                int64_t layers, int64_t period) {
   int64_t window = fields.getSize("sliding_window");
@@ -70,7 +70,7 @@ std::unique_ptr<Model> roofline::readGemma3(ConfigFields &fields) {
   if (!period)
     period = fields.getOptionalSize("_sliding_window_pattern");
   config.pattern = readPattern(fields, config.layers, period.value_or(6));
-  // Layers with a window turn by angles of their own, never scaled.
+  // Layers with a window have their own rotary angles, which are never scaled.
   Rotary local;
   local.lanes = config.rotaries.front().lanes;
   local.theta = fields.getPositiveOr("rope_local_base_freq", 10000);

@@ -15,7 +15,7 @@ using namespace roofline;
 
 namespace {
 struct OPTConfig : TransformerConfig {
-  /// The columns of the table of the embedding.
+  /// The columns of the embedding table.
   int64_t embedded = 1;
   bool bias = true, tied = true;
   /// Norms come before attention and MLP instead of after the sum.
@@ -45,7 +45,7 @@ private:
 };
 } // namespace
 
-/// Rows before the first position in the table of positions.
+/// Rows before the first position in the position table.
 static constexpr int64_t positionOffset = 2;
 
 Tensor OPT::attention(ModelBuilder &builder, const Tensor &input,

@@ -11,8 +11,8 @@
 
 using namespace roofline;
 
-/// Where windows are used at all, the layers that `layer_types` says have one,
-/// or else those from `max_window_layers` on.
+/// If windows are enabled, the layers in `layer_types` have one, or else those
+/// from `max_window_layers` on.
 static std::vector<LayerAttention> readPattern(ConfigFields &fields,
                                                int64_t layers) {
   std::optional<int64_t> window = fields.getOptionalSize("sliding_window");

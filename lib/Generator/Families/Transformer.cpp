@@ -24,7 +24,7 @@ double TransformerConfig::getScoreScale() const {
 void roofline::readStack(ConfigFields &fields, const StackFields &names,
                          TransformerConfig &config) {
   config.hidden = fields.getSize(names.hidden);
-  // More layers than any model has would be generated for hours.
+  // Above any real model's; generating more layers would take hours.
   config.layers = fields.getSize(names.layers, /*max=*/10000);
   config.heads = config.keyHeads = fields.getSize(names.heads);
   fields.checkDivides(names.hidden, config.hidden, names.heads, config.heads);

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 //
-// The parts that families with layer norms have in common, whatever they call
-// them. Names are those of modules within the scope.
+// The common parts of families with layer norms, regardless of their names.
+// Names are those of modules within the scope.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,13 +23,13 @@ namespace roofline {
 struct TransformerConfig {
   int64_t vocabulary = 1, hidden = 1, intermediate = 1, layers = 1;
   int64_t heads = 1, keyHeads = 1;
-  /// Tokens that have a position.
+  /// The number of positions.
   int64_t maxContext = 1;
   Norm norm = {Norm::Kind::Layer};
   Activation activation = Activation::Gelu;
 
   int64_t getHeadLanes() const { return hidden / heads; }
-  /// What scores are multiplied by.
+  /// The multiplier of the scores.
   double getScoreScale() const;
 };
 
@@ -43,13 +43,13 @@ void readStack(ConfigFields &fields, const StackFields &names,
                TransformerConfig &config);
 
 /// Adds an error unless field `name` is `required` or absent; `otherwise` is
-/// what an absent one means.
+/// the default of an absent one.
 void requireFlag(ConfigFields &fields, llvm::StringRef name, bool required);
 
-/// Adds an error if the request says how a cache is stored: there is none.
+/// Adds an error if the request quantizes a cache: there is none.
 void rejectCacheStorage(ModelBuilder &builder);
 
-/// The layers of a stack of `layers` that the request wants.
+/// The number of requested layers of a stack of `layers`.
 int64_t getNumLayers(const Request &request, int64_t layers);
 
 //===----------------------------------------------------------------------===//
@@ -91,7 +91,7 @@ struct ProjectedHeads {
   Tensor queries, keys, values;
 };
 
-/// The names of linear layers that make heads.
+/// The names of the linear layers that project to heads.
 struct HeadNames {
   llvm::StringRef queries, keys, values;
 };
@@ -100,7 +100,7 @@ struct HeadNames {
 ProjectedHeads projectHeads(ModelBuilder &builder, const HeadNames &names,
                             const Tensor &input, int64_t heads, bool bias);
 
-/// Attention of every token to every token.
+/// Bidirectional attention.
 Tensor attendAll(ModelBuilder &builder, const ProjectedHeads &heads,
                  double scale);
 
@@ -122,7 +122,7 @@ struct LayerCache {
 std::vector<LayerCache> addCaches(ModelBuilder &builder, int64_t layers,
                                   int64_t heads, int64_t lanes);
 
-/// Attention of new tokens to all in the cache, to which they are added.
+/// Adds new tokens to the cache, and attends from them to the whole cache.
 Tensor attendCached(ModelBuilder &builder, const ProjectedHeads &heads,
                     LayerCache &cache, double scale);
 

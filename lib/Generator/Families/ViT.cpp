@@ -38,7 +38,7 @@ private:
 };
 } // namespace
 
-/// Puts a learned token before the patches.
+/// Prepends a learned class token to the patches.
 Tensor ViT::addClassToken(ModelBuilder &builder, const Tensor &patches) const {
   Tensor token = builder.getWeight("cls_token", {1, 1, config.hidden});
   ModelBuilder::Scope scope(builder, "cls_token");
@@ -133,7 +133,7 @@ std::unique_ptr<Model> roofline::readViT(ConfigFields &fields) {
   config.queryBias = fields.getBoolOr("qkv_bias", true);
   config.norm.epsilon = fields.getPositiveOr("layer_norm_eps", 1e-12);
   config.activation = getActivation(fields, "hidden_act", Activation::Gelu);
-  // Labels are counted where they are not listed.
+  // The number of labels, in case they are not listed.
   std::optional<int64_t> listed = fields.getNumEntries("id2label");
   config.labels = fields.getSizeOr("num_labels", listed.value_or(2));
   fields.ignore({"attention_probs_dropout_prob", "hidden_dropout_prob",

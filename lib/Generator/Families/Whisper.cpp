@@ -18,14 +18,14 @@ using namespace roofline;
 namespace {
 struct WhisperConfig {
   TransformerConfig encoder, decoder;
-  /// Frequencies of the sound that the encoder hears.
+  /// Mel bins of the encoder's input.
   int64_t mels = 1;
   double embeddingScale = 1;
 };
 
 /// The encoder is phase `encode`. The other phases are the decoder's: a prefill
-/// takes what the encoder gave and fills the caches of cross attention, which
-/// all others read.
+/// takes the encoder's output and fills the cross-attention caches, which the
+/// others read.
 class Whisper : public Model {
 public:
   explicit Whisper(const WhisperConfig &config) : config(config) {}
@@ -57,7 +57,7 @@ private:
 
 static Tensor project(ModelBuilder &builder, StringRef name,
                       const Tensor &input, const TransformerConfig &config) {
-  // Keys have no bias: it would add the same to all scores of a query.
+  // Keys have no bias: it would shift all scores of a query equally.
   bool bias = name != "k_proj";
   return splitHeads(builder, linear(builder, name, input, config.hidden, bias),
                     config.heads);
@@ -172,7 +172,7 @@ Tensor Whisper::decoderLayer(ModelBuilder &builder, const Tensor &input,
   return addFeedForward(builder, hidden, sizes);
 }
 
-/// The caches of what the decoder has of the encoder's tokens.
+/// The cross-attention caches.
 static std::vector<LayerCache> addCrossCaches(ModelBuilder &builder,
                                               int64_t layers, int64_t tokens,
                                               const TransformerConfig &sizes) {

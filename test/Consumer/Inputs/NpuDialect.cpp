@@ -27,7 +27,7 @@ CostOrUnknown npu::AxpyOp::getCost(const CostContext &context) {
   auto type = cast<ShapedType>(getResult().getType());
   std::optional<NumericType> numeric = getNumericType(type.getElementType());
   if (!numeric)
-    return Unknown{"no arithmetic is known for the element type"};
+    return Unknown{"unsupported element type"};
   Cost cost;
   addWork(cost.work, Work(Engine::Vector, *numeric, getNumElements(type) * 2));
   TrafficBuilder traffic(context);

@@ -25,7 +25,7 @@ function makeArrow(before, after, kind) {
   return { from: getPlace(before), to: getPlace(after), kind };
 }
 
-/** The numbers of the report in the words of an estimate. */
+/** The numbers of the report in the form of an estimate. */
 function readPlaced(members) {
   return {
     intensity: members.intensity,
@@ -53,7 +53,7 @@ function findPlanned({ fn, reported }) {
   );
 }
 
-/** Attention that runs as one group takes the place of several. */
+/** Fused attention replaces several groups. */
 function findFused({ fn, reported }) {
   return fn.levers
     .filter(({ kind, after }) => kind === 'fuse_attention' && after)
@@ -65,8 +65,8 @@ function findFused({ fn, reported }) {
 }
 
 /**
- * What the plan and fused attention do to a function, or, where something was
- * chosen, what that does.
+ * The effect of the plan and of fused attention on a function or, if settings
+ * were changed, the effect of those.
  * @param {import('../scene.js').Scene} scene
  * @returns {Arrow[]}
  */

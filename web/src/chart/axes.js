@@ -9,7 +9,7 @@
 const floorPower = (value) => 10 ** Math.floor(Math.log10(value));
 const ceilPower = (value) => 10 ** Math.ceil(Math.log10(value));
 
-/** Whole powers of ten around `values`, or around 1 where there are none. */
+/** Whole powers of ten around `values`, or around 1 if there are none. */
 function getRange(values, fallback) {
   const known = values.filter((value) => value > 0 && Number.isFinite(value));
   if (!known.length) return fallback;
@@ -22,7 +22,7 @@ function getRange(values, fallback) {
 }
 
 /**
- * The ranges of both axes, for points, arrows and roofs to be in sight.
+ * The ranges of both axes that show all points, arrows and roofs.
  * @param {{x: number, y: number}[]} places
  * @param {import('./roofs.js').Roofs} roofs
  * @returns {{x: {min: number, max: number}, y: {min: number, max: number}}}
@@ -34,7 +34,7 @@ export function findRanges(places, { flat, slanted }) {
   const xs = [...places.map(({ x }) => x), ...ridges.map((x) => 2 * x)];
   const x = getRange([...xs, ...(main ? [1] : [])], { min: 0.1, max: 1000 });
   const ys = [...places.map((place) => place.y), ...rates];
-  // What the memory allows at an intensity of 1.
+  // The rate that memory sustains at intensity 1.
   if (main && !places.length) ys.push(main.bandwidth);
   const y = getRange(ys, { min: 1e9, max: 1e15 });
   return { x, y };

@@ -24,7 +24,7 @@ import { largestRadius } from './points.js';
 
 Chart.register(LogarithmicScale, PointElement, ScatterController, Tooltip);
 
-/** Pixels that a tick has on an axis. */
+/** Pixels per tick on an axis. */
 const tickDistance = 60;
 
 function formatTick(value) {
@@ -96,7 +96,7 @@ export class ChartCanvas {
     this.locate(selection.point);
   }
 
-  /** Says where the selected point is, which a canvas does not tell. */
+  /** Exposes the position of the selected point, which a canvas does not. */
   locate(point) {
     const { dataset } = this.element;
     delete dataset.place;
@@ -106,7 +106,7 @@ export class ChartCanvas {
     dataset.place = place.map((pixel) => pixel.toFixed(1)).join();
   }
 
-  /** What is drawn besides points: behind them, and on top. */
+  /** Drawing besides points: behind them, and on top. */
   makePlugin() {
     return {
       id: 'roofline',
@@ -126,7 +126,7 @@ export class ChartCanvas {
       plugins: [this.makePlugin()],
       options: {
         animation: false,
-        // Points at the edge are drawn whole.
+        // Points at the edge are not clipped.
         clip: largestRadius,
         parsing: false,
         normalized: true,
@@ -135,8 +135,8 @@ export class ChartCanvas {
         events: ['mousemove', 'mouseout', 'click', 'touchstart'],
         interaction: { mode: 'nearest', intersect: true },
         scales: {
-          x: makeAxis('intensity, operations a byte'),
-          y: makeAxis('attainable operations a second'),
+          x: makeAxis('intensity, operations per byte'),
+          y: makeAxis('attainable operations per second'),
         },
         plugins: {
           tooltip: {

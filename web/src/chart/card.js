@@ -24,12 +24,12 @@ import { findPoints } from './points.js';
 import { findRoofs } from './roofs.js';
 
 const caption =
-  'Each point is a group of operations that runs as one kernel, or several ' +
-  'that are alike; the larger, the more of the time they take. Further right ' +
-  'it does more with each byte, further up it runs faster. Under the slanted ' +
-  'roofs memory is the limit, under the flat ones an engine is; what keeps ' +
-  'several engines busy at once can stand above the roof of one. They meet ' +
-  'in a ridge point, whose intensity stands at the bottom.';
+  'Each point is a fusion group, which runs as one kernel, or several ' +
+  'identical ones; its area is their share of the time. Points further right ' +
+  'do more work per byte, points further up run faster. Points on the ' +
+  'slanted roofs are memory-bound, those on the flat ones compute-bound; a ' +
+  'group that uses several engines at once can lie above the roof of one. The ' +
+  'roofs meet in a ridge point, whose intensity is marked at the bottom.';
 
 function makeRadio(value, text, isChecked, change) {
   const input = element('input', {
@@ -196,7 +196,7 @@ export class ChartCard {
       .filter(([wanted]) => this.arrows.some(({ kind }) => kind === wanted))
       .map(([kind, mark, text]) => makeArrowItem(kind, mark, text));
     const highest = this.roofs.flat[0]?.rate ?? Infinity;
-    // By more than rounding.
+    // Beyond rounding errors.
     const isAbove = this.arrows.some(({ to }) => to.y > 1.001 * highest);
     if (isAbove)
       items
@@ -219,7 +219,7 @@ export class ChartCard {
     );
   }
 
-  /** Of groups in one place, the next after the selected. */
+  /** Among groups at the same point, the one after the selected. */
   click(points) {
     const groups = points.flatMap((point) => point.groups);
     if (!groups.length) return;

@@ -16,7 +16,7 @@ import {
 import { describeFullPlace } from '../names.js';
 import { describeRole } from '../roles.js';
 
-/** `memory-bound (matrix)`, or that there is no telling. */
+/** `memory-bound (matrix)`, or that the bound is unknown. */
 export function describeBound({ bound, engine }) {
   if (bound === 'unknown') return 'bound unknown';
   if (bound === 'none') return 'nothing to do';
@@ -24,7 +24,7 @@ export function describeBound({ bound, engine }) {
 }
 
 /**
- * The numbers of a group, a line each.
+ * The numbers of a group, one per line.
  * @param {import('../scene.js').Scene} scene
  * @param {number} group
  * @returns {string[]}
@@ -51,11 +51,11 @@ export function describeGroup(scene, group) {
   return lines;
 }
 
-/** The longest name there is room for, in letters. */
+/** The longest name that fits, in characters. */
 const longestName = 40;
 
 /**
- * A name, without its middle where it is long: names of layers begin alike.
+ * A name, with its middle elided if it is long: names of layers share prefixes.
  * @param {string} name
  * @returns {string}
  */
@@ -66,8 +66,8 @@ export function shorten(name) {
 }
 
 /**
- * What is at a point, a line each: the name of its first group, and how many
- * are like it.
+ * The label of a point, one item per line: the name of its first group, and the
+ * number of identical groups.
  * @param {import('../scene.js').Scene} scene
  * @param {import('./points.js').Point} point
  * @returns {string[]}
@@ -80,7 +80,7 @@ export function describePoint(scene, { groups, share }) {
 }
 
 /**
- * The chart in words, for who does not see it.
+ * A text description of the chart, for screen readers.
  * @param {import('../scene.js').Scene} scene
  * @param {import('./points.js').Point[]} points
  * @param {import('./roofs.js').Roofs} roofs

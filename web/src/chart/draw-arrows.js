@@ -9,7 +9,7 @@
 import { getColour } from '../theme.js';
 import { draw, drawLine, locate } from './paint.js';
 
-/** An arrow in pixels, if it is long enough to be seen. */
+/** An arrow in pixels, if it is long enough to be visible. */
 function drawArrow(ctx, from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);
@@ -29,7 +29,7 @@ function drawArrow(ctx, from, to) {
 }
 
 /**
- * Draws arrows, each place once: groups of layers are alike.
+ * Draws arrows without duplicates: groups of layers coincide.
  * @param {object} chart of the library
  * @param {import('./arrows.js').Arrow[]} arrows
  */

@@ -24,7 +24,7 @@ function drawFlatRoofs(chart, ctx, { flat, slanted }) {
     const ridge = fastest ? rate / fastest : chart.scales.x.min;
     const start = Math.max(left, chart.scales.x.getPixelForValue(ridge));
     drawLine(ctx, { x: start, y }, { x: right, y });
-    // Of roofs that are close together the labels would cover each other.
+    // The labels of roofs close together would overlap.
     const isBelow = y - above < 14 || y - top < 14;
     above = isBelow ? y + 14 : y;
     labels.push({
@@ -69,7 +69,7 @@ function drawSlantedLabel(chart, ctx, label, start, end) {
   ctx.restore();
 }
 
-/** Where the main memory's roof meets the flat ones. */
+/** The ridge points, where the main memory's roof meets the flat ones. */
 function drawRidges(chart, ctx, { flat, slanted }) {
   if (!slanted.length) return;
   const { bottom } = chart.chartArea;

@@ -18,7 +18,7 @@ const shapes = {
   unknown: { style: 'crossRot', mark: '✕', text: 'bound unknown' },
 };
 
-/** How points look, in the colours of the theme. */
+/** The styles of points, in the colours of the theme. */
 export class Looks {
   /** @param {'bound'|'role'} colourBy */
   constructor(colourBy) {
@@ -34,9 +34,8 @@ export class Looks {
   }
 
   /**
-   * Points that look alike are one set, whose looks are worked out once: with
-   * thousands of points that is what takes time. What comes last is drawn
-   * first.
+   * Points with the same style form a set, whose style is computed once: that
+   * dominates with thousands of points. The last set is drawn first.
    * @param {import('./points.js').Point[]} points the largest first
    * @returns {object[]} datasets of the library
    */
@@ -61,7 +60,7 @@ export class Looks {
   }
 
   /**
-   * What the looks of points mean.
+   * The legend of point styles.
    * @param {import('./points.js').Point[]} points
    * @returns {HTMLElement[]} items of a list
    */

@@ -41,7 +41,7 @@ function clipToArea({ ctx, chartArea: { left, top, right, bottom } }) {
 }
 
 /**
- * Draws within the axes, with the state of the canvas put back afterwards.
+ * Draws within the axes, and restores the state of the canvas.
  * @param {object} chart of the library
  * @param {function(CanvasRenderingContext2D): void} paint
  */
@@ -54,7 +54,7 @@ export function draw(chart, paint) {
 }
 
 /**
- * Text with a rim of the background, legible on top of lines.
+ * Text with a halo in the background colour, legible on top of lines.
  * @param {CanvasRenderingContext2D} ctx
  * @param {string} text
  * @param {number} x

@@ -22,18 +22,18 @@
 export const largestRadius = 30;
 const smallestRadius = 4;
 
-/** Whether there is a place for `estimate` where scales are logarithmic. */
+/** Whether `estimate` can be placed on logarithmic scales. */
 export function hasPlace({ intensity, attainable }) {
   return intensity > 0 && attainable > 0 && Number.isFinite(intensity);
 }
 
-/** The value at `key`, made where there is none. */
+/** The value at `key`, created on demand. */
 function getOrMake(map, key, make) {
   if (!map.has(key)) map.set(key, make());
   return map.get(key);
 }
 
-/** Points without a radius, one a place. */
+/** Points without a radius, one per position. */
 function gather(groups) {
   const points = [];
   const columns = new Map();
@@ -52,8 +52,8 @@ function gather(groups) {
 }
 
 /**
- * The groups that have a place in the chart. What takes most time comes first,
- * so that small points stay on top.
+ * The groups that can be placed in the chart, longest first, so that small
+ * points stay on top.
  * @param {import('../evaluate.js').Result} result
  * @returns {Point[]}
  */

@@ -17,7 +17,7 @@ import { engines } from '../roofline.js';
  *   per second, main memory first
  */
 
-/** Types of the work, by engine and rate: types of one rate share a roof. */
+/** Types of the work, by engine and rate: types of equal rate share a roof. */
 function groupKinds(target, work, kinds) {
   const groups = new Map();
   for (const [kind, ops] of work) {
@@ -31,7 +31,7 @@ function groupKinds(target, work, kinds) {
 }
 
 /**
- * The roofs of what `work` is made of on `target`.
+ * The roofs of the kinds of `work` on `target`.
  * @param {?object} target of the what-if document
  * @param {Map<number, number>} work operations, by kind
  * @param {object[]} kinds of the what-if document

@@ -14,7 +14,7 @@ import { makeField } from './field.js';
 import { SchemeField } from './scheme.js';
 import { SizeField } from './size.js';
 
-/** The names of schemes that the plan wants, by role; null if one is not it. */
+/** The names of the plan's schemes, by role; null if not selectable. */
 function readPlan(plan, whatIf) {
   const schemes = {};
   for (const { role, scheme } of plan?.schemes ?? []) {
@@ -27,7 +27,7 @@ function readPlan(plan, whatIf) {
   return plan ? schemes : null;
 }
 
-/** The form of what can be changed. */
+/** The form with the what-if controls. */
 export class Controls {
   constructor(store) {
     this.store = store;
@@ -74,7 +74,7 @@ export class Controls {
     this.makeTargets();
   }
 
-  /** What is chosen, in a line: paper has no fields. */
+  /** The settings in one line, for print. */
   describeChosen({ target, sizes, schemes, whatIf }) {
     const stored = whatIf.roles
       .map(({ role, schemes: all }, index) => [role, all[schemes[index]].name])
@@ -124,7 +124,7 @@ export class Controls {
     );
   }
 
-  /** A button that is disabled passes its focus to the device. */
+  /** A button that becomes disabled passes its focus to the device. */
   disable(button, isDisabled) {
     const isFocused = document.activeElement === button;
     button.disabled = isDisabled;

@@ -9,7 +9,7 @@
 import { element } from '../dom.js';
 
 /**
- * `members` with `key` as chosen, or without where that is `reported`.
+ * `members` with `key` as chosen, or without it if that is `reported`.
  * @param {object} members
  * @param {string} key
  * @param {*} chosen
@@ -22,7 +22,7 @@ export function choose(members, key, chosen, reported) {
 }
 
 /**
- * Inputs with a label for that with the id.
+ * Inputs with a label for the one with the id.
  * @param {string} label
  * @param {string} id
  * @param {...HTMLElement} inputs

@@ -10,7 +10,7 @@ import { element, setText } from '../dom.js';
 import { findStop, getLimits, getStops } from '../sizes.js';
 import { choose, makeField } from './field.js';
 
-/** A slider and a box for the size of a symbol. */
+/** A slider and an input box for the size of a symbol. */
 export class SizeField {
   constructor(store, symbol, index) {
     this.store = store;
@@ -50,7 +50,7 @@ export class SizeField {
     this.store.set({ sizes: choose(sizes, name, size, value) });
   }
 
-  /** What is no size within the limits is put right. */
+  /** Clamps input to a size within the limits. */
   setFromBox() {
     const { least, largest } = getLimits(this.symbol);
     const size = Math.round(Number(this.box.value));

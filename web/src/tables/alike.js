@@ -6,15 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-/** A name in parts: text and numbers by turns, text first. */
+/** A name in parts: alternating text and numbers, text first. */
 const splitNumbers = (name) => name.split(/(\d+)/);
 
-/** The text of a name, with a sign that is not a digit for each number. */
+/** The text of a name, with a non-digit placeholder for each number. */
 const getText = (name) => name.replace(/\d+/g, '\n');
 
 /**
- * The name of all of `names`, which differ in numbers only: `*` stands for
- * those that are not the same.
+ * The common name of `names`, which differ in numbers only: `*` replaces those
+ * that differ.
  * @param {string[]} names
  * @returns {string}
  */
@@ -25,12 +25,12 @@ export function joinNames(names) {
     .join('');
 }
 
-/** What is the same for groups that are alike. */
+/** The key that identical groups share. */
 function getKey({ index, kind, title, others }, { groups }) {
   const { estimate, trips, role } = groups[index];
   const { flops, bytes, time, bound, engine, attainable } = estimate;
   const numbers = [trips, flops, bytes];
-  // What is not known need not be the same.
+  // Unknown numbers need not be equal.
   if (numbers.some(Number.isNaN)) return `${index}`;
   return [
     ...numbers,
@@ -40,8 +40,8 @@ function getKey({ index, kind, title, others }, { groups }) {
 }
 
 /**
- * Rows of groups, of which those that are alike become one: they have the same
- * numbers and as many operations, and names that differ in numbers at most.
+ * Rows of groups, with identical groups merged: they have the same numbers and
+ * number of operations, and names that differ in numbers at most.
  * @param {{index: number, kind: string, title: string, others: number}[]} rows
  *   a group each
  * @param {import('../evaluate.js').Result} result

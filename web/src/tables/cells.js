@@ -9,13 +9,13 @@
 import { formatCount, formatQuantity, formatRatio } from '../format.js';
 import { describeFullPlace, describePlace } from '../names.js';
 
-/** Integers above 2^53 are strings; what is not known is null. */
+/** Integers above 2^53 are strings; unknown ones are null. */
 const toNumber = (value) =>
   value === null || value === undefined ? null : Number(value);
 
 /**
- * A column of numbers. Those that are not known are shown as unknown, with the
- * reason that the row has for the member.
+ * A column of numbers. Null ones are shown as unknown, with the reason that the
+ * row has for the member.
  * @param {string} id the member
  * @param {string} title
  * @param {function(?number): string} format
@@ -37,14 +37,14 @@ export const formatFlops = (value) => formatCount(value, 'FLOP');
 export const formatRate = (value) => formatQuantity(value, 'FLOP/s');
 
 /**
- * A number that need not exist, which is not the same as one not known.
+ * An optional number; an absent one is not an unknown one.
  * @param {?number} value
  */
 export function formatOptionalRatio(value) {
   return value === null ? '-' : formatRatio(value);
 }
 
-/** Where the thing of a row is in the model. */
+/** The location of a row's subject in the model. */
 export const placeColumn = {
   id: 'place',
   title: 'location',

@@ -29,8 +29,8 @@ const ofAllRuns =
     group.estimate[member] * group.trips * groups.length;
 
 /**
- * A column of numbers. One that does not exist, as the ridge point of what
- * computes nothing, is another thing than one that is not known.
+ * A column of numbers. An absent number, such as the ridge point of a group
+ * without work, differs from an unknown one.
  */
 function makeNumber(id, title, key, format) {
   const text = (row) => {
@@ -96,7 +96,7 @@ const columns = [
   },
 ];
 
-/** The row of groups that are alike, of which the first is `first`. */
+/** The row of identical groups, the first of which is `first`. */
 function joinRows(rows) {
   const [first] = rows;
   const title = joinNames(rows.map((row) => row.title));
@@ -107,7 +107,7 @@ function joinRows(rows) {
   };
 }
 
-/** The row of all groups; what they run as and are for has no sum. */
+/** The row of all groups; kinds and roles have no sum. */
 function makeTotal(scene) {
   const { total } = scene.result;
   const share = total.time / total.time;
@@ -122,13 +122,13 @@ function makeTotal(scene) {
   };
 }
 
-/** Groups, as chosen. */
+/** Groups, with the current settings. */
 export class GroupsTab {
   id = 'groups';
   title = 'Groups';
   note =
-    'Operations that run as one kernel, all of their runs together. Those ' +
-    'that are alike are one row, with their sums.';
+    'Operations that run as one kernel, trip counts included. Identical ' +
+    'groups share a row, with their sums.';
 
   constructor(store) {
     this.each = element('input', {

@@ -28,7 +28,7 @@ const columns = [
   },
 ];
 
-/** What would make a function faster, besides storing less. */
+/** Optimization opportunities besides quantization. */
 export class LeversTab {
   id = 'levers';
   title = 'Levers';

@@ -26,7 +26,7 @@ function readNote({ kind, message, loc }) {
   return { what: 'note', kind: kind.replaceAll('_', ' '), loc, text: message };
 }
 
-/** What the device's charges say beyond the notes of the report. */
+/** Notes on the device's charges that the report does not have. */
 function readCharges({ whatIf, target, result }, notes) {
   if (!whatIf || !target) return [];
   const said = new Set();
@@ -41,18 +41,18 @@ function readCharges({ whatIf, target, result }, notes) {
   }));
 }
 
-/** Operations without a price, and what was said on the way. */
+/** Operations that are not priced, and notes. */
 export class NotesTab {
   id = 'notes';
   title = 'Unknown and notes';
-  note = 'What has no price, or only in part, and what rates stand for others.';
+  note = 'Operations that are not fully priced, and rates that were substituted.';
 
   constructor(store) {
     this.notes = store.data.whatIf.notes;
     this.table = new Table({
       name: 'notes',
       columns,
-      empty: 'All operations have a price, and there is nothing to note.',
+      empty: 'All operations are priced, and there are no notes.',
     });
     this.element = this.table.element;
   }

@@ -38,8 +38,8 @@ export class OpsTab {
   id = 'ops';
   title = 'Operations';
   note =
-    'As reported, for one execution each. What stays within a group moves ' +
-    'no bytes. A row shows its group in the chart.';
+    'As reported, for one execution each. Values inside a group move no ' +
+    'bytes. A row shows its group in the chart.';
 
   constructor(store) {
     this.table = new Table({

@@ -27,7 +27,7 @@ function describePart({ role, tensors, speedup }, plan) {
 }
 
 /**
- * What the plan of a function does, a line each, as the text report has it.
+ * The effects of a function's plan, one per line, as in the text report.
  * @param {object} fn of the report, with a plan
  * @returns {string[]}
  */
@@ -45,12 +45,12 @@ export function listPlan({ plan, totals, fit }) {
       `${atLeast}${format(fit.footprint)}${fits}`,
   ];
   const freed = Number(plan.kv_positions_freed ?? 0);
-  if (freed > 0) lines.push(`room for ${freed} more positions of all caches`);
+  if (freed > 0) lines.push(`room for ${freed} more positions in every cache`);
   return lines;
 }
 
 /**
- * What prices the function so; braces keep what has spaces together.
+ * The option that prices the plan; braces protect spaces.
  * @param {object} plan of a function of the report
  * @returns {string}
  */
@@ -58,7 +58,7 @@ export function describeAssumptions({ assume }) {
   return `assume=${assume.includes(' ') ? `{${assume}}` : assume}`;
 }
 
-/** Selects the text of `node`, for who then copies it. */
+/** Selects the text of `node`, ready to be copied. */
 function selectText(node) {
   getSelection().selectAllChildren(node);
 }
@@ -86,7 +86,7 @@ export class PlanView {
     );
   }
 
-  /** Pages that are files may not reach the clipboard. */
+  /** Pages opened as files may not access the clipboard. */
   async copy() {
     try {
       await navigator.clipboard.writeText(this.assume.textContent);
@@ -99,7 +99,7 @@ export class PlanView {
 
   /** @param {object} fn of the report */
   update(fn) {
-    // There may be one without parts, where nothing is worth it.
+    // A plan may be empty, if nothing is worth quantizing.
     this.element.hidden = !fn.plan?.parts?.length;
     if (this.element.hidden) return;
     const items = listPlan(fn).map((line) => element('li', {}, line));

@@ -15,19 +15,18 @@ const columns = [
   { id: 'name', title: 'role', key: ({ name }) => name },
   makeNumber('moved', 'moved', formatBytes),
   {
-    ...makeNumber('share', 'share of what moves', formatShare),
+    ...makeNumber('share', 'share of the traffic', formatShare),
     share: ({ share }) => share,
   },
   makeNumber('stored', 'in memory', formatBytes),
 ];
 
-/** What bytes are for, as chosen. */
+/** Bytes by role, with the current settings. */
 export class RolesTab {
   id = 'roles';
   title = 'Roles';
   note =
-    'What the bytes are for: how many move in a run, and how many are in ' +
-    'memory when that is most.';
+    'Bytes by role: the traffic of a run, and the memory in use at its peak.';
 
   constructor() {
     this.table = new Table({ name: 'roles', columns, sortBy: 'moved' });
@@ -38,7 +37,7 @@ export class RolesTab {
     if (scene === this.scene) return;
     this.scene = scene;
     const { byRole, total, fit } = scene.result;
-    // Totals that are not known may have parts that are not, of any role.
+    // Unknown totals may have unknown parts of any role.
     const none = Number.isNaN(total.bytes) ? NaN : 0;
     const rows = roles
       .filter((role) => byRole.has(role) || fit.byRole.has(role))
@@ -46,7 +45,7 @@ export class RolesTab {
         name: describeRole(role),
         moved: byRole.get(role) ?? none,
         share: total.bytes === 0 ? 0 : (byRole.get(role) ?? none) / total.bytes,
-        // A footprint that is not known has no parts.
+        // An unknown footprint has no parts.
         stored: fit.byRole.get(role) ?? (Number.isNaN(fit.footprint) ? NaN : 0),
       }));
     this.table.setRows(rows);

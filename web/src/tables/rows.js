@@ -10,7 +10,7 @@ function isMissing(value) {
   return value === null || value === undefined || Number.isNaN(value);
 }
 
-/** Ascending; texts by their letters and the numbers in them. */
+/** Ascending; texts in natural order. */
 const collator = new Intl.Collator('en', { numeric: true });
 
 function compare(a, b) {
@@ -18,8 +18,7 @@ function compare(a, b) {
 }
 
 /**
- * `rows` in the order of `key`. What is not known comes last either way, and
- * equals stay as they are.
+ * `rows` sorted by `key`, stably. Unknown values come last in either direction.
  * @param {object[]} rows
  * @param {function(object): *} key
  * @param {boolean} isDescending
@@ -35,8 +34,8 @@ export function sortRows(rows, key, isDescending) {
 }
 
 /**
- * The rows that have all words of `search` in some cell, and in each column
- * with a filter what it asks for.
+ * The rows that have all words of `search` in some cell, and match the filters
+ * of columns.
  * @param {object[]} rows
  * @param {import('./table.js').Column[]} columns
  * @param {string} search

@@ -13,7 +13,7 @@ import { formatBytes, makeNumber } from './cells.js';
 import { PlanView } from './plan.js';
 import { Table } from './table.js';
 
-/** Where no scheme was tried there is nothing to compare. */
+/** If no scheme was tried there is nothing to compare. */
 const orDash = (format) => (value) => (value === null ? '-' : format(value));
 
 const columns = [
@@ -37,7 +37,7 @@ const columns = [
   },
   { id: 'scheme', title: 'scheme', key: ({ scheme }) => scheme?.name ?? '-' },
   makeNumber('op_speedup', 'its operations', orDash(formatSpeedup)),
-  // Of one tensor it is often small.
+  // The effect of a single tensor is often small.
   makeNumber(
     'function_speedup',
     'function',
@@ -57,7 +57,7 @@ const columns = [
 ];
 
 /**
- * Suggestions of which all the same is said are one row, as in the text report.
+ * Identical suggestions share a row, as in the text report.
  * @param {object[]} suggestions
  * @returns {object[]} the first of each, with how many `others` there are
  */
@@ -75,27 +75,26 @@ export function findRows(suggestions) {
   return [...rows.values()];
 }
 
-/** What one tensor saves, of those of a row. */
+/** The savings per tensor of a row. */
 function formatSaved({ capacity_saved: saved, others }) {
   if (saved === null || saved === undefined) return '-';
   return formatBytes(Number(saved)) + (others ? ' each' : '');
 }
 
-/** What is said of each tensor. */
+/** The advice for each tensor. */
 export class SuggestionsTab {
   id = 'suggestions';
   title = 'Suggestions';
   note =
-    'How many times as fast the operations that read a tensor, and the ' +
-    'function, become with this tensor alone, as reported. To keep is advice ' +
-    'as well.';
+    'The speedup of the operations that read a tensor, and of the function, ' +
+    'with this tensor alone, as reported. To keep is advice as well.';
 
   constructor() {
     this.table = new Table({
       name: 'suggestions',
       columns,
       sortBy: 'function_speedup',
-      empty: 'No advice was asked for, or none can be given.',
+      empty: 'No advice was requested, or none can be given.',
     });
     this.plan = new PlanView();
     this.element = element('div', {}, this.plan.element, this.table.element);

@@ -26,7 +26,7 @@ import { filterRows, sortRows } from './rows.js';
 
 const pageSize = 200;
 
-/** Rows are objects; what they show is up to the columns. */
+/** Rows are objects; columns define what is shown of them. */
 export class Table {
   /**
    * @param {object} options
@@ -210,7 +210,7 @@ export class Table {
     this.more.hidden = page.length === this.shown.length;
     const [some, all] = [page.length, this.rows.length];
     setText(this.count, some === all ? `${all}` : `${some} of ${all}`);
-    setText(this.nothing, all ? 'Nothing is like that.' : this.empty);
+    setText(this.nothing, all ? 'No matching rows.' : this.empty);
     this.nothing.hidden = some > 0;
     this.region.hidden = some === 0;
     this.headers.forEach((header, index) => {
@@ -258,8 +258,8 @@ export class Table {
   }
 
   /**
-   * Marks the row that `isSelected`, and brings it into the table's sight where
-   * it is not. The page does not move.
+   * Marks the row that `isSelected`, and scrolls the table to it if it is not
+   * visible. The page does not scroll.
    * @param {?function(object): boolean} isSelected
    */
   setSelected(isSelected) {

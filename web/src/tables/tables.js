@@ -27,11 +27,11 @@ const kinds = [
   NotesTab,
 ];
 
-/** Rows that take a while to sort, and how long to wait with it, in ms. */
+/** The number of rows from which to debounce sorting, and the delay in ms. */
 const longTable = 1000;
 const restingTime = 100;
 
-/** Where an arrow key leads from the tab at `index` of `count`. */
+/** The tab that an arrow key selects from that at `index` of `count`. */
 function getNextTab(key, index, count) {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -40,7 +40,7 @@ function getNextTab(key, index, count) {
   return null;
 }
 
-/** Tabs with a table each; only the one that is seen is kept up to date. */
+/** Tabs with a table each; only the visible one is kept up to date. */
 export class Tables {
   constructor(store) {
     this.store = store;
@@ -108,8 +108,8 @@ export class Tables {
   }
 
   /**
-   * As a view of the store. While a slider moves, the rows of long tables wait
-   * until it rests.
+   * As a view of the store. Debounces the rows of long tables while a slider
+   * moves.
    */
   update(scene, state) {
     const waits = this.scene?.fn === scene.fn && this.scene !== scene;

@@ -56,8 +56,8 @@ const columns = [
 ];
 
 /**
- * How many times as fast as the report's target, with what it is where one of
- * the times is a lower bound.
+ * The speed relative to the report's target, marked if one of the times is a
+ * lower bound.
  * @param {{time: number, atLeast: boolean}} reference
  * @param {{time: number, atLeast: boolean}} total
  */
@@ -92,7 +92,7 @@ function makeRow(scene, target, reference) {
   };
 }
 
-/** Devices, with what was chosen. */
+/** Devices, with the current settings. */
 export class TargetsTab {
   id = 'targets';
   title = 'Targets';
@@ -166,7 +166,7 @@ export class TargetsTab {
       .map((name) => evaluator.targets.get(name))
       .filter((target) => target && scene.whatIf)
       .map((target) => makeRow(scene, target, reference));
-    // Of equals, what is exact stays before lower bounds.
+    // At a tie, exact times come before lower bounds.
     rows.sort((a, b) => Number(a.atLeast) - Number(b.atLeast));
     this.table.setRows(rows);
     this.table.setSelected(({ id }) => id === scene.target?.name);

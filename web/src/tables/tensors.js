@@ -34,7 +34,7 @@ const columns = [
   },
 ];
 
-/** Tensors by what they are for, as reported. */
+/** Tensors by role, as reported. */
 export class TensorsTab {
   id = 'tensors';
   title = 'Tensors';

@@ -34,7 +34,7 @@ struct Callee {
   /// Null where it has none.
   std::shared_ptr<const CalleeCost> cost;
   /// Why it has none, as a sentence fragment without a final period.
-  std::string reason = "the function that it calls has not been priced";
+  std::string reason = "its callee has not been priced";
 };
 
 /// A call of a function that has a price.

@@ -37,16 +37,16 @@ struct ElementArithmetic {
 OpDescription describeUnpriced(Unknown unknown);
 
 /// `op` computes each element of its result, a tensor, from the elements of its
-/// operands at the same place. Dimensions of one element, and outer ones that an
-/// operand lacks, are repeated. `arithmetic` is done in `type`, by default the
-/// element type of the result.
+/// operands at the same place. Dimensions of one element, and outer ones that
+/// an operand lacks, are repeated. `arithmetic` is done in `type`, by default
+/// the element type of the result.
 OpDescription describeElementwise(mlir::Operation *op,
                                   llvm::ArrayRef<ElementArithmetic> arithmetic,
                                   mlir::Type type = {});
 
-/// `op` moves elements of its operands to its results. `map` is the indexing map
-/// of the first operand, of which there is one subscript a dimension, with a
-/// loop for each dimension of the result; null where it is not one.
+/// `op` moves elements of its operands to its results. `map` is the indexing
+/// map of the first operand, of which there is one subscript a dimension, with
+/// a loop for each dimension of the result; null where it is not one.
 OpDescription describeMovement(mlir::Operation *op, mlir::AffineMap map = {});
 
 /// `op` looks up what its first result consists of in operand `table`, by
@@ -59,8 +59,8 @@ OpDescription describeLookup(unsigned table, unsigned addresses,
 void addArithmetic(OpDescription &description, Engine engine, NumericType type,
                    unsigned ops, LoopSet loops);
 
-/// Adds reads of all elements of those tensors and buffers among the operands of
-/// `op` that are not read yet.
+/// Adds reads of all elements of those tensors and buffers among the operands
+/// of `op` that are not read yet.
 void addOtherReads(mlir::Operation *op, OpDescription &description);
 
 } // namespace roofline

@@ -46,7 +46,8 @@ bool isConversion(mlir::Operation *op);
 /// component's); nullopt for index and all others.
 std::optional<NumericType> getNumericType(mlir::Type elementType);
 
-/// Why an operation has no price: its elements are of a type without arithmetic.
+/// Why an operation has no price: its elements are of a type without
+/// arithmetic.
 Unknown getUntyped();
 
 } // namespace roofline

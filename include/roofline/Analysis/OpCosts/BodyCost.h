@@ -20,8 +20,8 @@
 #include "roofline/Analysis/OpCosts/Footprint.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/CostContext.h"
-#include "roofline/Model/LoopSet.h"
 #include "roofline/Interfaces/CostOpInterface.h"
+#include "roofline/Model/LoopSet.h"
 
 namespace roofline {
 

@@ -15,9 +15,9 @@
 #ifndef ROOFLINE_ANALYSIS_OPCOSTS_TRAFFICBUILDER_H
 #define ROOFLINE_ANALYSIS_OPCOSTS_TRAFFICBUILDER_H
 
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/Footprint.h"
 #include "roofline/Analysis/Ops/CostContext.h"
-#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
 namespace roofline {

@@ -10,8 +10,8 @@
 #define ROOFLINE_ANALYSIS_OPS_LOOPUSE_H
 
 #include "mlir/IR/AffineMap.h"
-#include "roofline/Model/LoopSet.h"
 #include "roofline/Model/Count.h"
+#include "roofline/Model/LoopSet.h"
 
 namespace roofline {
 
