@@ -1,5 +1,7 @@
 # Helpers that every Roofline library and tool is declared with.
 
+include(RooflineHeaders)
+
 # add_roofline_library(NAME sources... [DEPENDS targets...]
 #   [LINK_LIBS Roofline targets...] [MLIR_LIBS MLIR components...]
 #   [LINK_COMPONENTS LLVM components...])
@@ -15,6 +17,7 @@ function(add_roofline_library name)
     DISABLE_INSTALL EXCLUDE_FROM_LIBMLIR
     DEPENDS ${ARG_DEPENDS}
     LINK_LIBS PUBLIC ${ARG_LINK_LIBS})
+  roofline_reuse_headers(${name} RooflineHeaders)
   if(ARG_MLIR_LIBS)
     mlir_target_link_libraries(${name} PUBLIC ${ARG_MLIR_LIBS})
   endif()
@@ -38,6 +41,7 @@ function(add_roofline_test_program name)
   cmake_parse_arguments(ARG "" "" "LINK_LIBS;MLIR_LIBS" ${ARGN})
   add_llvm_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   llvm_update_compile_flags(${name})
+  roofline_reuse_headers(${name} RooflineHeaders)
   target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS})
   if(ARG_MLIR_LIBS)
     mlir_target_link_libraries(${name} PRIVATE ${ARG_MLIR_LIBS})

@@ -1,0 +1,51 @@
+# Headers of LLVM, MLIR and the standard library that are parsed once for all
+# sources: reading MLIR's headers is most of what compiling a source takes. Every
+# source still includes what it uses, and compiles without this with
+# -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON.
+set(precompiled_headers
+  <cmath>
+  <map>
+  <set>
+  <llvm/ADT/MapVector.h>
+  <llvm/ADT/SetVector.h>
+  <llvm/ADT/StringExtras.h>
+  <llvm/ADT/StringMap.h>
+  <llvm/ADT/StringSet.h>
+  <llvm/Support/FormatVariadic.h>
+  <llvm/Support/JSON.h>
+  <mlir/Dialect/Affine/IR/AffineOps.h>
+  <mlir/Dialect/Arith/IR/Arith.h>
+  <mlir/Dialect/Bufferization/IR/Bufferization.h>
+  <mlir/Dialect/Linalg/IR/Linalg.h>
+  <mlir/Dialect/Math/IR/Math.h>
+  <mlir/Dialect/MemRef/IR/MemRef.h>
+  <mlir/Dialect/SCF/IR/SCF.h>
+  <mlir/Dialect/Tensor/IR/Tensor.h>
+  <mlir/Dialect/Tosa/IR/TosaOps.h>
+  <mlir/IR/Matchers.h>
+  <mlir/Interfaces/FunctionInterfaces.h>
+  <mlir/Pass/Pass.h>)
+
+# roofline_precompile_headers(TARGET [headers...] [LINK_LIBS targets...])
+#
+# Makes TARGET, a library without code that nothing links, precompile these
+# headers and the given ones with the flags that LINK_LIBS ask for.
+function(roofline_precompile_headers target)
+  cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp)
+  file(GENERATE OUTPUT ${source} CONTENT "")
+  add_library(${target} OBJECT EXCLUDE_FROM_ALL ${source})
+  llvm_update_compile_flags(${target})
+  target_link_libraries(${target} PRIVATE ${ARG_LINK_LIBS})
+  target_precompile_headers(${target} PRIVATE
+    ${precompiled_headers} ${ARG_UNPARSED_ARGUMENTS})
+  # ccache keeps precompiled headers only where they hold no times.
+  if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+  endif()
+endfunction()
+
+# roofline_reuse_headers(TARGET FROM): TARGET begins with what FROM precompiled.
+function(roofline_reuse_headers target from)
+  target_precompile_headers(${target} REUSE_FROM ${from})
+endfunction()
