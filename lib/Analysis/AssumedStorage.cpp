@@ -8,6 +8,7 @@
 
 #include "roofline/Analysis/AssumedStorage.h"
 #include "CostInterner.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "llvm/Support/FormatVariadic.h"

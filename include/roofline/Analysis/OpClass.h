@@ -15,11 +15,15 @@
 #ifndef ROOFLINE_ANALYSIS_OPCLASS_H
 #define ROOFLINE_ANALYSIS_OPCLASS_H
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/Pass/AnalysisManager.h"
 #include "roofline/Analysis/CostContext.h"
 #include "llvm/ADT/DenseMap.h"
+#include <vector>
+
+namespace mlir::linalg {
+class LinalgOp;
+} // namespace mlir::linalg
 
 namespace roofline {
 
@@ -91,6 +95,7 @@ public:
   OpClasses(mlir::Operation *function, const CostContext &context);
   /// As an analysis of a pass: takes the context of the costs.
   OpClasses(mlir::Operation *function, mlir::AnalysisManager &analyses);
+  ~OpClasses();
 
   /// `Other` for an operation that has no class.
   OpClass get(mlir::Operation *op) const {
@@ -107,11 +112,7 @@ public:
 
   /// `op` as a structured operation; null if it is none. As casting it, which
   /// takes a search each time.
-  mlir::linalg::LinalgOp getStructured(mlir::Operation *op) const {
-    const Facts *known = find(op);
-    return known ? known->structured
-                 : mlir::dyn_cast<mlir::linalg::LinalgOp>(op);
-  }
+  mlir::linalg::LinalgOp getStructured(mlir::Operation *op) const;
 
   /// As `CostContext::getFacts`; null for dead operations as well.
   const StructuredFacts *getStructuredFacts(mlir::Operation *op) const {
@@ -146,10 +147,10 @@ public:
 private:
   /// What is known of an operation.
   struct Facts {
-    Facts(mlir::Operation *op, const StructuredFacts *shared);
+    Facts(mlir::Operation *op, const StructuredFacts *shared,
+          mlir::linalg::LinalgOp structured);
 
     const StructuredFacts *shared;
-    mlir::linalg::LinalgOp structured;
     mlir::Value carrier;
     /// The narrow value that the result of dequantization stands for.
     mlir::Value dequantized;
@@ -176,6 +177,9 @@ private:
   llvm::SmallVector<mlir::Operation *, 0> ops;
   /// Of `ops`, and of others that somebody asked what they read.
   mutable llvm::SmallVector<Facts, 0> facts;
+  /// The operation that each of `facts` is about, if it is structured; null if
+  /// not. A standard vector, which the incomplete type does for.
+  mutable std::vector<mlir::linalg::LinalgOp> structuredOps;
   /// Where facts are.
   mutable llvm::DenseMap<mlir::Operation *, unsigned> numbers;
   /// What operations read.
