@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Accuracy.h"
-#include "roofline/Analysis/ChannelDims.h"
+#include "roofline/Analysis/Storage/ChannelDims.h"
 #include "roofline/Model/Units.h"
 #include "llvm/Support/FormatVariadic.h"
 

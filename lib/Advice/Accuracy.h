@@ -10,7 +10,7 @@
 #define ROOFLINE_LIB_ADVICE_ACCURACY_H
 
 #include "roofline/Advice/WeightData.h"
-#include "roofline/Analysis/Channels.h"
+#include "roofline/Analysis/Storage/Channels.h"
 
 namespace roofline {
 

@@ -66,7 +66,7 @@ void Adviser::addRoots() {
     if (root->role != Role::Index &&
         (root->role != Role::Activation || isAssumed(root)))
       roots.push_back(root);
-  for (const GroupedOp &op : written.getOps())
+  for (const GroupMember &op : written.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
       if (entry.operand.getCalleeRole())
         continue;
@@ -159,8 +159,8 @@ std::optional<Advice> advise(const FunctionEstimate &estimate,
   if (!estimate.written)
     return Adviser(estimate, estimate, counting, pricing, options).run(name);
   FunctionEstimate written =
-      estimateWith(std::make_shared<AssumedStorage>(*estimate.analyses,
-                                                    counting.dequantization),
+      estimateWith(std::make_shared<StorageAssumptions>(
+                       *estimate.analyses, counting.dequantization),
                    estimate, pricing);
   return Adviser(estimate, written, counting, pricing, options).run(name);
 }

@@ -53,7 +53,7 @@ private:
   unsigned numTried;
   llvm::SmallVector<const Root *, 0> roots;
   /// Assumes nothing.
-  AssumedStorage asWritten;
+  StorageAssumptions asWritten;
   std::optional<StoragePricer> pricer;
   AccuracyJudge accuracy;
   /// Why tensors stay as they are, whatever the gain; empty where they need

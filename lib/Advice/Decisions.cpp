@@ -10,7 +10,7 @@
 #include "DefaultSchemes.h"
 #include "Reasons.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Model/Units.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -45,7 +45,7 @@ std::string Adviser::describeNarrower(const Suggestion &suggestion) const {
 
 /// Why no scheme was tried on `root`.
 std::string Adviser::describeObstacles(const Root &root) const {
-  const AssumedStorage &storage = pricer->getStorage();
+  const StorageAssumptions &storage = pricer->getStorage();
   for (const Scheme &scheme : ArrayRef(schemes).take_front(numTried))
     if (std::optional<SchemeObstacle> obstacle =
             storage.findObstacle(root, scheme))

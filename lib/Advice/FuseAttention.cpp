@@ -62,7 +62,7 @@ bool AttentionFuser::isFusedAttention(unsigned group) const {
 
 /// Notes which operations run in fused attentions only.
 void AttentionFuser::noteFused() {
-  for (const GroupedOp &op : fused.ops) {
+  for (const GroupMember &op : fused.ops) {
     if (op.isPrologue)
       continue;
     bool isInside = llvm::all_of(
@@ -101,7 +101,7 @@ void AttentionFuser::addReplaced() {
                ? WalkResult::advance()
                : WalkResult::skip();
   });
-  for (const GroupedOp &op : estimate.getOps()) {
+  for (const GroupMember &op : estimate.getOps()) {
     if (!absorbed.lookup(op.op))
       continue;
     unsigned group = op.getFirstGroup();

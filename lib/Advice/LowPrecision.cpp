@@ -25,7 +25,7 @@ std::optional<Lever> findLowPrecision(const FunctionEstimate &estimate,
       roots.push_back(root);
   StoragePricer pricer(
       estimate, roots, schemes,
-      AssumedStorage(*estimate.analyses, Dequantization::Fused), options);
+      StorageAssumptions(*estimate.analyses, Dequantization::Fused), options);
   auto isComputeBound = [&](unsigned group) {
     return estimate.getEstimate(group).bound == Bound::Compute;
   };

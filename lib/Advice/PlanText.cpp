@@ -28,7 +28,7 @@ static const Scheme *findCommon(ArrayRef<PlannedTensor> tensors) {
 /// scheme `common` of the role does not; all that are quantized if it is null.
 static SmallVector<Assumption, 0> listTensors(ArrayRef<PlannedTensor> tensors,
                                               const Scheme *common,
-                                              const AssumedStorage &storage,
+                                              const StorageAssumptions &storage,
                                               StringRef function) {
   SmallVector<Assumption, 0> list;
   for (const PlannedTensor &tensor : tensors) {
@@ -51,7 +51,7 @@ static SmallVector<Assumption, 0> listTensors(ArrayRef<PlannedTensor> tensors,
 /// Adds what makes `tensors`, all those of a role, what they are planned to be,
 /// in as few words as may be.
 static void addRole(ArrayRef<PlannedTensor> tensors,
-                    const AssumedStorage &storage, StringRef function,
+                    const StorageAssumptions &storage, StringRef function,
                     SmallVectorImpl<Assumption> &assumptions) {
   const Scheme *common = findCommon(tensors);
   if (!common)
@@ -68,7 +68,7 @@ static void addRole(ArrayRef<PlannedTensor> tensors,
 }
 
 void addAssumptions(ArrayRef<PlannedTensor> tensors,
-                    const AssumedStorage &storage, StringRef function,
+                    const StorageAssumptions &storage, StringRef function,
                     SmallVectorImpl<Assumption> &assumptions) {
   llvm::MapVector<Role, SmallVector<PlannedTensor, 0>> byRole;
   for (const PlannedTensor &tensor : tensors)

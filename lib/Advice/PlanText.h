@@ -9,7 +9,7 @@
 #ifndef ROOFLINE_LIB_ADVICE_PLANTEXT_H
 #define ROOFLINE_LIB_ADVICE_PLANTEXT_H
 
-#include "roofline/Analysis/AssumedStorage.h"
+#include "roofline/Analysis/Storage/StorageAssumptions.h"
 
 namespace roofline {
 
@@ -25,7 +25,7 @@ struct PlannedTensor {
 /// have, then the tensors that differ. `function` is empty for all functions.
 /// `storage` tells which schemes apply.
 void addAssumptions(llvm::ArrayRef<PlannedTensor> tensors,
-                    const AssumedStorage &storage, llvm::StringRef function,
+                    const StorageAssumptions &storage, llvm::StringRef function,
                     llvm::SmallVectorImpl<Assumption> &assumptions);
 
 } // namespace roofline

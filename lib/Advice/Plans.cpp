@@ -8,7 +8,7 @@
 
 #include "Adviser.h"
 #include "PlanText.h"
-#include "roofline/Analysis/Residency.h"
+#include "roofline/Analysis/Estimate/Residency.h"
 #include "roofline/Model/Fit.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -106,8 +106,9 @@ Plan Adviser::makePlan(StringRef name) {
     });
   });
   llvm::append_range(plan.assumptions, added);
-  plan.estimate = estimateWith(
-      std::make_shared<AssumedStorage>(pricer->getStorage()), written, pricing);
+  plan.estimate =
+      estimateWith(std::make_shared<StorageAssumptions>(pricer->getStorage()),
+                   written, pricing);
   plan.speedup = estimate.totals.time / plan.estimate.totals.time;
   plan.positionsFreed = countFreedPositions(plan.capacitySaved);
   plan.parts = findParts();

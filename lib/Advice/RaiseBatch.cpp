@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RaiseBatch.h"
-#include "roofline/Analysis/Residency.h"
+#include "roofline/Analysis/Estimate/Residency.h"
 #include "llvm/ADT/MapVector.h"
 #include <cmath>
 
@@ -45,7 +45,7 @@ static bool isShared(Role role) {
 Count BatchRaiser::countShared(unsigned group) const {
   Count shared(0);
   for (unsigned index : estimate.getGroups()[group].ops) {
-    const GroupedOp &op = estimate.getOps()[index];
+    const GroupMember &op = estimate.getOps()[index];
     for (auto [number, entry] : llvm::enumerate(op.cost->traffic))
       if (entry.access == Access::Read &&
           isShared(estimate.getRole(op, number)))

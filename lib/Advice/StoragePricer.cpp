@@ -16,7 +16,8 @@ namespace roofline {
 
 StoragePricer::StoragePricer(const FunctionEstimate &base,
                              ArrayRef<const Root *> roots,
-                             ArrayRef<Scheme> schemes, AssumedStorage asWritten,
+                             ArrayRef<Scheme> schemes,
+                             StorageAssumptions asWritten,
                              const PricingOptions &options)
     : base(base), roots(roots), schemes(schemes), pricer(*base.device, options),
       storage(std::move(asWritten)), chosen(roots.size(), keep),
@@ -32,7 +33,7 @@ void StoragePricer::addPlaces() {
     numbers[root] = number;
   for (auto [number, group] : llvm::enumerate(base.getGroups()))
     for (auto [position, index] : llvm::enumerate(group.ops)) {
-      const GroupedOp &op = base.getOps()[index];
+      const GroupMember &op = base.getOps()[index];
       for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size())) {
         if (op.cost->traffic[entry].operand.getCalleeRole())
           continue;

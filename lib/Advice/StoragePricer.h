@@ -14,7 +14,7 @@
 #ifndef ROOFLINE_LIB_ADVICE_STORAGEPRICER_H
 #define ROOFLINE_LIB_ADVICE_STORAGEPRICER_H
 
-#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Analysis/Estimate/FunctionEstimate.h"
 #include <map>
 
 namespace roofline {
@@ -41,7 +41,7 @@ public:
   /// known device. What is passed must outlive this.
   StoragePricer(const FunctionEstimate &base,
                 llvm::ArrayRef<const Root *> roots,
-                llvm::ArrayRef<Scheme> schemes, AssumedStorage storage,
+                llvm::ArrayRef<Scheme> schemes, StorageAssumptions storage,
                 const PricingOptions &options);
 
   /// Assumes that the tensor `root` is stored by `scheme`, which applies to it.
@@ -70,7 +70,7 @@ public:
   /// Bytes that the tensor `root` takes in memory; 0 if not known.
   Count getStoredSize(unsigned root) const;
 
-  const AssumedStorage &getStorage() const { return storage; }
+  const StorageAssumptions &getStorage() const { return storage; }
   Pricer &getPricer() { return pricer; }
 
 private:
@@ -88,7 +88,7 @@ private:
   llvm::ArrayRef<const Root *> roots;
   llvm::ArrayRef<Scheme> schemes;
   Pricer pricer;
-  AssumedStorage storage;
+  StorageAssumptions storage;
   llvm::SmallVector<int, 0> chosen;
   llvm::SmallVector<llvm::SmallVector<Place, 2>, 0> placesOfGroup;
   llvm::SmallVector<llvm::SmallVector<unsigned, 1>, 0> groupsOfRoot,

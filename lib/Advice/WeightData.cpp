@@ -13,9 +13,9 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/Threading.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "roofline/Analysis/Globals.h"
-#include "roofline/Analysis/ScalarWork.h"
-#include "roofline/Analysis/Views.h"
+#include "roofline/Analysis/Ops/Globals.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Ops/Views.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;

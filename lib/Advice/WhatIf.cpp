@@ -72,18 +72,19 @@ public:
         grouping(hasChoices && estimate.written ? *estimate.written
                                                 : estimate.grouping),
         priced(estimate.storage ? *estimate.storage
-                                : AssumedStorage(*estimate.analyses,
-                                                 counting.dequantization)) {}
+                                : StorageAssumptions(*estimate.analyses,
+                                                     counting.dequantization)) {
+  }
 
   WhatIf run();
 
 private:
   void addRole(Role role);
   void addScheme(RoleChoice &choice, Scheme scheme);
-  const AssumedStorage &getStorage(const Combination &combination);
+  const StorageAssumptions &getStorage(const Combination &combination);
   SmallVector<unsigned, 2> findRoles(const Group &group) const;
-  KernelCosts getCosts(unsigned group, const AssumedStorage &storage) const;
-  void addCost(KernelCost &sum, const GroupedOp &op, const Cost &cost) const;
+  KernelCosts getCosts(unsigned group, const StorageAssumptions &storage) const;
+  void addCost(KernelCost &sum, const GroupMember &op, const Cost &cost) const;
   unsigned intern(KernelCosts costs);
   void addGroup(unsigned number);
   Residency getResidency(const Combination &combination);
@@ -96,9 +97,9 @@ private:
   /// Not where kernels that unpack assumed tensors are groups already.
   bool hasChoices;
   const Grouping &grouping;
-  AssumedStorage priced;
+  StorageAssumptions priced;
   WhatIf result;
-  std::map<Combination, AssumedStorage> storages;
+  std::map<Combination, StorageAssumptions> storages;
   /// For each scheme of each role, the first with which all that is on the way
   /// has the same size together, by roles.
   SmallVector<SmallVector<unsigned, 0>, 0> alike;
@@ -156,9 +157,10 @@ void ChoiceFinder::addRole(Role role) {
     result.roles.push_back(std::move(choice));
 }
 
-const AssumedStorage &ChoiceFinder::getStorage(const Combination &combination) {
+const StorageAssumptions &
+ChoiceFinder::getStorage(const Combination &combination) {
   auto [entry, isNew] = storages.try_emplace(combination, priced);
-  AssumedStorage &storage = entry->second;
+  StorageAssumptions &storage = entry->second;
   if (!isNew)
     return storage;
   for (const Root *root : estimate.analyses->roles.getStoredRoots())
@@ -181,7 +183,7 @@ const AssumedStorage &ChoiceFinder::getStorage(const Combination &combination) {
 SmallVector<unsigned, 2> ChoiceFinder::findRoles(const Group &group) const {
   SmallVector<unsigned, 2> roles;
   for (unsigned index : group.ops) {
-    const GroupedOp &op = grouping.ops[index];
+    const GroupMember &op = grouping.ops[index];
     for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size()))
       for (auto [number, choice] : llvm::enumerate(result.roles))
         if (choice.role == estimate.getRole(op, entry) &&
@@ -193,7 +195,7 @@ SmallVector<unsigned, 2> ChoiceFinder::findRoles(const Group &group) const {
 }
 
 /// Adds to `sum` what `cost` says of `op`.
-void ChoiceFinder::addCost(KernelCost &sum, const GroupedOp &op,
+void ChoiceFinder::addCost(KernelCost &sum, const GroupMember &op,
                            const Cost &cost) const {
   for (const Work &work : cost.work)
     addWork(sum.work, work);
@@ -204,11 +206,11 @@ void ChoiceFinder::addCost(KernelCost &sum, const GroupedOp &op,
 }
 
 KernelCosts ChoiceFinder::getCosts(unsigned number,
-                                   const AssumedStorage &storage) const {
+                                   const StorageAssumptions &storage) const {
   KernelCosts costs;
   KernelCost sum;
   for (unsigned index : grouping.groups[number].ops) {
-    const GroupedOp &op = grouping.ops[index];
+    const GroupMember &op = grouping.ops[index];
     addCost(sum, op, hasChoices ? storage.getCost(op) : *op.cost);
     if (!hasChoices || op.getFirstGroup() != number)
       continue;
@@ -262,8 +264,8 @@ void ChoiceFinder::addGroup(unsigned number) {
 
 Residency ChoiceFinder::getResidency(const Combination &combination) {
   return findResidency(estimateWith(
-      std::make_shared<const AssumedStorage>(getStorage(combination)), estimate,
-      pricing));
+      std::make_shared<const StorageAssumptions>(getStorage(combination)),
+      estimate, pricing));
 }
 
 /// What is stored is a sum over tensors, so that it is enough to change one

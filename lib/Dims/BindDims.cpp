@@ -7,13 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Dims/BindDims.h"
-#include "../IR/NearMatch.h"
 #include "DimBinder.h"
 #include "SizeExpressions.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "roofline/IR/NearMatch.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/IR/ShapeHints.h"
 #include "llvm/ADT/SetVector.h"

@@ -19,7 +19,7 @@
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "roofline/Analysis/TiedOutputs.h"
+#include "roofline/Analysis/Ops/TiedOutputs.h"
 #include "roofline/IR/ShapeHints.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"

@@ -11,7 +11,7 @@
 #include "roofline/ExternalModels/LinalgCostModels.h"
 #include "roofline/ExternalModels/MemRefCostModels.h"
 #include "roofline/ExternalModels/TensorCostModels.h"
-#include "roofline/ExternalModels/TosaCostModels.h"
+#include "roofline/ExternalModels/TosaDescriptions.h"
 
 namespace roofline {
 
@@ -20,7 +20,7 @@ void registerAllCostModels(mlir::DialectRegistry &registry) {
   registerLinalgCostModels(registry);
   registerMemRefCostModels(registry);
   registerTensorCostModels(registry);
-  registerTosaCostModels(registry);
+  registerTosaDescriptions(registry);
 }
 
 } // namespace roofline

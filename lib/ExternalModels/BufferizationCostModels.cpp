@@ -9,8 +9,8 @@
 #include "roofline/ExternalModels/BufferizationCostModels.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/DialectRegistry.h"
-#include "roofline/Analysis/StructuredCost.h"
-#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/OpCosts/StructuredCost.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 
 using namespace mlir;
 

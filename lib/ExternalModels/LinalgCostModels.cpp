@@ -9,9 +9,9 @@
 #include "roofline/ExternalModels/LinalgCostModels.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/DialectRegistry.h"
-#include "roofline/Analysis/ScalarWork.h"
-#include "roofline/Analysis/StructuredCost.h"
-#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/OpCosts/StructuredCost.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 
 using namespace mlir;
 

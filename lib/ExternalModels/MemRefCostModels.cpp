@@ -9,8 +9,8 @@
 #include "roofline/ExternalModels/MemRefCostModels.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/DialectRegistry.h"
-#include "roofline/Analysis/StructuredCost.h"
-#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/OpCosts/StructuredCost.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 
 using namespace mlir;
 

@@ -9,10 +9,10 @@
 #include "roofline/ExternalModels/TensorCostModels.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectRegistry.h"
-#include "roofline/Analysis/BodyCost.h"
-#include "roofline/Analysis/TrafficBuilder.h"
-#include "roofline/Analysis/Update.h"
-#include "roofline/Analysis/Views.h"
+#include "roofline/Analysis/OpCosts/BodyCost.h"
+#include "roofline/Analysis/OpCosts/InPlaceWrite.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
+#include "roofline/Analysis/Ops/Views.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
 using namespace mlir;
@@ -60,7 +60,7 @@ struct ExtractModel
     : public CostOpInterface::ExternalModel<ExtractModel, tensor::ExtractOp> {
   CostOrUnknown getCost(Operation *op, const CostContext &context) const {
     TrafficBuilder traffic(context);
-    if (!isMadeOnTheFly(op->getOperand(0)))
+    if (!needsNoMemory(op->getOperand(0)))
       traffic.read(OperandRef::operand(0), op->getOperand(0), {Count(1)});
     return finishMovement(traffic);
   }
@@ -72,7 +72,7 @@ struct InsertModel
     if (std::optional<Unknown> unknown = findDynamicShape(op))
       return std::move(*unknown);
     TrafficBuilder traffic(context);
-    addUpdate(op, 1, Count(1), /*readsReplaced=*/false, context, traffic);
+    addInPlaceWrite(op, 1, Count(1), /*readsReplaced=*/false, context, traffic);
     return finishMovement(traffic);
   }
 };
@@ -85,8 +85,8 @@ struct InsertSliceModel
       return std::move(*unknown);
     TrafficBuilder traffic(context);
     traffic.readAll(OperandRef::operand(0), op->getOperand(0));
-    addUpdate(op, 1, getNumElements(op->getOperand(0)),
-              /*readsReplaced=*/false, context, traffic);
+    addInPlaceWrite(op, 1, getNumElements(op->getOperand(0)),
+                    /*readsReplaced=*/false, context, traffic);
     return finishMovement(traffic);
   }
 };
@@ -155,7 +155,7 @@ struct GatherModel
               ? min(chosen, Count(size))
               : Count(size));
     TrafficBuilder traffic(context);
-    if (!isMadeOnTheFly(source))
+    if (!needsNoMemory(source))
       traffic.read(OperandRef::operand(0), source, elements, AffineMap(),
                    Access::Gather);
     traffic.readAll(OperandRef::operand(1), op->getOperand(1));
@@ -173,10 +173,10 @@ struct ScatterModel
     TrafficBuilder traffic(context);
     traffic.readAll(OperandRef::operand(0), op->getOperand(0));
     traffic.readAll(OperandRef::operand(2), op->getOperand(2));
-    addUpdate(op, 1,
-              min(getNumElements(op->getOperand(0)),
-                  getNumElements(op->getOperand(1))),
-              /*readsReplaced=*/false, context, traffic);
+    addInPlaceWrite(op, 1,
+                    min(getNumElements(op->getOperand(0)),
+                        getNumElements(op->getOperand(1))),
+                    /*readsReplaced=*/false, context, traffic);
     return finishMovement(traffic);
   }
 };

@@ -10,8 +10,8 @@
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "roofline/Analysis/ScalarWork.h"
-#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/Descriptions/Describe.h"
+#include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -19,10 +19,8 @@ using namespace mlir;
 
 namespace roofline {
 
-using WorkOrUnknown = std::variant<llvm::SmallVector<Work, 2>, Unknown>;
-
-static Count getNumElements(Value value) {
-  return getNumElements(cast<ShapedType>(value.getType()));
+std::optional<NumericType> getElementNumeric(Value value) {
+  return getNumericType(getElementTypeOrSelf(value));
 }
 
 static NumericType getInteger(unsigned width) {
@@ -34,19 +32,20 @@ namespace {
 /// Collects what one operation does for each element.
 class ElementWork {
 public:
-  explicit ElementWork(Operation *op)
-      : op(op), elements(getNumElements(op->getResult(0))),
-        input(getNumericType(getElementTypeOrSelf(op->getOperand(0)))),
-        output(getNumericType(getElementTypeOrSelf(op->getResult(0)))) {}
+  ElementWork(Operation *op, OpDescription &description)
+      : op(op), description(description), loops(description.getLoops()),
+        input(getElementNumeric(op->getOperand(0))),
+        output(getElementNumeric(op->getResult(0))) {}
 
-  WorkOrUnknown get();
+  /// Adds the work. Returns why it is not known if so.
+  std::optional<Unknown> add();
 
 private:
   void addVector(NumericType type, unsigned ops) {
-    addWork(work, Work(Engine::Vector, type, elements * ops));
+    addArithmetic(description, Engine::Vector, type, ops, loops);
   }
   void addTranscendental() {
-    addWork(work, Work(Engine::Transcendental, *input, elements));
+    addArithmetic(description, Engine::Transcendental, *input, 1, loops);
   }
   void addRightShift(tosa::ArithmeticRightShiftOp shift);
   std::optional<Unknown> addProduct(tosa::MulOp product);
@@ -55,9 +54,9 @@ private:
   void addCast();
 
   Operation *op;
-  Count elements;
+  OpDescription &description;
+  LoopSet loops;
   std::optional<NumericType> input, output;
-  llvm::SmallVector<Work, 2> work;
 };
 
 } // namespace
@@ -71,11 +70,11 @@ static unsigned countNaNWork(OpTy op) {
   return isIgnored && isFloat ? 2 : 0;
 }
 
-void addTosaScaling(const Count &elements, const Count &shifts,
-                    llvm::SmallVectorImpl<Work> &work) {
+void addTosaScaling(LoopSet loops, LoopSet shiftLoops,
+                    OpDescription &description) {
   // A product, half a unit added, a shift; half a unit takes two shifts.
-  addWork(work,
-          Work(Engine::Vector, getInteger(64), elements * 3 + shifts * 2));
+  addArithmetic(description, Engine::Vector, getInteger(64), 3, loops);
+  addArithmetic(description, Engine::Vector, getInteger(64), 2, shiftLoops);
 }
 
 /// Rounding adds the last bit that is shifted out, unless nothing is.
@@ -84,8 +83,13 @@ void ElementWork::addRightShift(tosa::ArithmeticRightShiftOp shift) {
   if (!shift.getRound())
     return;
   addVector(getInteger(1), 2);
-  addWork(work,
-          Work(Engine::Vector, *input, getNumElements(shift.getInput2()) * 2));
+  // Half a unit is made of the shifts, where these vary.
+  LoopSet shiftLoops = 0;
+  if (const OperandRead *shifts = description.findRead(1); shifts && shifts->map)
+    for (AffineExpr subscript : shifts->map.getResults())
+      if (auto loop = dyn_cast<AffineDimExpr>(subscript))
+        shiftLoops |= LoopSet(1) << loop.getPosition();
+  addArithmetic(description, Engine::Vector, *input, 2, shiftLoops);
 }
 
 std::optional<Unknown> ElementWork::addProduct(tosa::MulOp product) {
@@ -94,7 +98,7 @@ std::optional<Unknown> ElementWork::addProduct(tosa::MulOp product) {
   if (isI32 && !matchPattern(product.getShift(), m_Constant(&shift)))
     return Unknown{"the shift is not constant"};
   if (isI32 && !shift.getSplatValue<APInt>().isZero())
-    addTosaScaling(elements, Count(0), work);
+    addTosaScaling(loops, /*shiftLoops=*/0, description);
   else
     addVector(*output, 1);
   return std::nullopt;
@@ -124,9 +128,11 @@ std::optional<Unknown> ElementWork::addRescaling(tosa::RescaleOp rescaling) {
     return Unknown{"the multiplier or the shift is not constant"};
   NumericType narrow = getInteger(maxWidth);
   addVector(narrow, 4);
-  bool isUniform = shifts.getNumElements() == 1;
-  Count numShifts(isUniform ? 0 : shifts.getNumElements());
-  addTosaScaling(elements, numShifts, work);
+  // A shift each channel, of which there is one index a last dimension.
+  bool isUniform = shifts.getNumElements() == 1 || description.extents.empty();
+  LoopSet shiftLoops =
+      isUniform ? 0 : LoopSet(1) << (description.extents.size() - 1);
+  addTosaScaling(loops, shiftLoops, description);
   bool isDouble =
       rescaling.getRoundingMode() == tosa::RoundingMode::DOUBLE_ROUND &&
       llvm::any_of(shifts.getValues<APInt>(), [](const APInt &shift) {
@@ -136,7 +142,7 @@ std::optional<Unknown> ElementWork::addRescaling(tosa::RescaleOp rescaling) {
     // The sign is looked at, chooses a term, which is added for long shifts.
     addVector(narrow, 1);
     addVector(getInteger(64), 3);
-    addWork(work, Work(Engine::Vector, narrow, numShifts));
+    addArithmetic(description, Engine::Vector, narrow, 1, shiftLoops);
   }
   return std::nullopt;
 }
@@ -159,9 +165,9 @@ void ElementWork::addCast() {
     addVector(*output, 1);
 }
 
-WorkOrUnknown ElementWork::get() {
+std::optional<Unknown> ElementWork::add() {
   if (!input || !output)
-    return Unknown{"no arithmetic is known for the element type"};
+    return getUntyped();
   std::optional<Unknown> unknown;
   TypeSwitch<Operation *>(op)
       .Case<tosa::AddOp, tosa::BitwiseAndOp, tosa::BitwiseNotOp,
@@ -195,13 +201,12 @@ WorkOrUnknown ElementWork::get() {
         unknown = Unknown{
             llvm::formatv("no cost rule for '{0}'", op->getName()).str()};
       });
-  if (unknown)
-    return std::move(*unknown);
-  return std::move(work);
+  return unknown;
 }
 
-WorkOrUnknown getTosaElementwiseWork(Operation *op) {
-  return ElementWork(op).get();
+void addTosaElementArithmetic(Operation *op, OpDescription &description) {
+  if (!description.unpriced)
+    description.unpriced = ElementWork(op, description).add();
 }
 
 } // namespace roofline

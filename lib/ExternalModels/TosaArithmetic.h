@@ -1,4 +1,4 @@
-//===- TosaArithmetic.h - Arithmetic of TOSA operations ------- -*- C++ -*-===//
+//===- TosaArithmetic.h - Arithmetic of TOSA operations ---------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,19 +10,21 @@
 #define ROOFLINE_LIB_EXTERNALMODELS_TOSAARITHMETIC_H
 
 #include "mlir/IR/Operation.h"
-#include "roofline/Interfaces/CostOpInterface.h"
+#include "roofline/Interfaces/OpDescription.h"
 
 namespace roofline {
 
-/// The operations of `op`, an elementwise operation of TOSA on tensors of
-/// static shapes, or why they are not known.
-std::variant<llvm::SmallVector<Work, 2>, Unknown>
-getTosaElementwiseWork(mlir::Operation *op);
+/// Adds to `description`, whose loops are the dimensions of the result of `op`,
+/// an elementwise operation of TOSA, what it computes, or why that is not known.
+void addTosaElementArithmetic(mlir::Operation *op, OpDescription &description);
 
-/// Adds the operations of scaling `elements` integers by a multiplier and a
-/// shift to `work`. Of the shifts, `shifts` differ.
-void addTosaScaling(const Count &elements, const Count &shifts,
-                    llvm::SmallVectorImpl<Work> &work);
+/// Adds the operations of scaling integers by a multiplier and a shift in each
+/// iteration of `loops`. The shifts differ along `shiftLoops`.
+void addTosaScaling(LoopSet loops, LoopSet shiftLoops,
+                    OpDescription &description);
+
+/// The numeric type of the elements of `value`; nullopt if it has none.
+std::optional<NumericType> getElementNumeric(mlir::Value value);
 
 } // namespace roofline
 

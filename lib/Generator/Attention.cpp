@@ -50,7 +50,7 @@ static Value isVisible(ImplicitLocOpBuilder &b, const AttentionMask &mask,
 
 /// Scales, caps and masks scores, batch x key heads x sharing x queries x keys.
 static Tensor adjustScores(ModelBuilder &builder, const Tensor &scores,
-                           const Attention &attention) {
+                           const AttentionSpec &attention) {
   Size queries = scores.sizes[3], keys = scores.sizes[4];
   AttentionMask mask = simplify(attention.mask, queries, keys);
   bool masks = mask.causal || mask.window;
@@ -99,7 +99,7 @@ Tensor roofline::softmax(ModelBuilder &builder, const Tensor &scores) {
 
 Tensor roofline::attend(ModelBuilder &builder, const Tensor &queries,
                         const Tensor &keys, const Tensor &values,
-                        const Attention &attention) {
+                        const AttentionSpec &attention) {
   int64_t heads = *getConstantIntValue(queries.sizes[2]);
   int64_t keyHeads = *getConstantIntValue(keys.sizes[2]);
   Tensor grouped = builder.split(queries, 2, {keyHeads, heads / keyHeads});

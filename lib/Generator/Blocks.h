@@ -133,7 +133,7 @@ struct AttentionMask {
   std::optional<int64_t> window;
 };
 
-struct Attention {
+struct AttentionSpec {
   /// What scores are multiplied by.
   double scale = 1;
   std::optional<double> softCap;
@@ -145,7 +145,7 @@ struct Attention {
 /// Heads of queries share those of keys evenly; key and value lanes may differ.
 /// Gives batch x tokens x (heads * value lanes).
 Tensor attend(ModelBuilder &builder, const Tensor &queries, const Tensor &keys,
-              const Tensor &values, const Attention &attention);
+              const Tensor &values, const AttentionSpec &attention);
 
 /// Keys or values of a layer, batch x context x heads x lanes, stored as
 /// requested.

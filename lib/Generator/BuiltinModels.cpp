@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../IR/NearMatch.h"
 #include "roofline/Generator/Model.h"
+#include "roofline/IR/NearMatch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVectorExtras.h"
 

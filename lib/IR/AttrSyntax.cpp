@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttrSyntax.h"
-#include "NearMatch.h"
+#include "roofline/IR/NearMatch.h"
 #include <charconv>
 #include <cmath>
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NearMatch.h"
+#include "roofline/IR/NearMatch.h"
 
 using namespace roofline;
 using llvm::StringRef;

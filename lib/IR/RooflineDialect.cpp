@@ -7,12 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/IR/RooflineDialect.h"
-#include "NearMatch.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "roofline/IR/NearMatch.h"
 #include "roofline/IR/RooflineAttrs.h"
 #include "roofline/Model/DimSize.h"
 #include "roofline/Model/Role.h"

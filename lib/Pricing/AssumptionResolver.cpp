@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "AssumptionResolver.h"
-#include "../IR/NearMatch.h"
 #include "mlir/IR/Diagnostics.h"
+#include "roofline/IR/NearMatch.h"
 
 using namespace mlir;
 
@@ -39,7 +39,7 @@ const Assumption *AssumptionResolver::find(StringRef function, const Root &root,
 
 /// Assumes of `root` what `assumption` says. A role is about those of its
 /// tensors that can be quantized.
-LogicalResult AssumptionResolver::assume(AssumedStorage &storage,
+LogicalResult AssumptionResolver::assume(StorageAssumptions &storage,
                                          const Root &root, const RootText &text,
                                          const Assumption &assumption,
                                          const Device *device) {
@@ -76,15 +76,15 @@ LogicalResult AssumptionResolver::assume(AssumedStorage &storage,
   return error;
 }
 
-FailureOr<std::shared_ptr<const AssumedStorage>>
+FailureOr<std::shared_ptr<const StorageAssumptions>>
 AssumptionResolver::resolve(FunctionOpInterface function,
                             const FunctionAnalyses &analyses,
                             const Device *device) {
   if (assumptions.empty())
-    return std::shared_ptr<const AssumedStorage>();
+    return std::shared_ptr<const StorageAssumptions>();
   StringRef name = function.getName();
   functions.insert(name);
-  auto storage = std::make_shared<AssumedStorage>(analyses, dequantization);
+  auto storage = std::make_shared<StorageAssumptions>(analyses, dequantization);
   for (const Root *root : analyses.roles.getStoredRoots()) {
     RootText text = root->describe();
     tensors.insert(text.name);
@@ -106,7 +106,7 @@ AssumptionResolver::resolve(FunctionOpInterface function,
           scheme = scheme->getFor(*device);
         storage->assumeActivations(std::move(scheme));
       }
-  return std::shared_ptr<const AssumedStorage>(std::move(storage));
+  return std::shared_ptr<const StorageAssumptions>(std::move(storage));
 }
 
 LogicalResult

@@ -23,7 +23,7 @@ public:
 
   /// How the tensors of `function` are stored, if anything is assumed; null if
   /// not. Fails, after a diagnostic, if a scheme does not apply to a tensor.
-  mlir::FailureOr<std::shared_ptr<const AssumedStorage>>
+  mlir::FailureOr<std::shared_ptr<const StorageAssumptions>>
   resolve(mlir::FunctionOpInterface function, const FunctionAnalyses &analyses,
           const Device *device);
   /// Once all functions are resolved: fails, after a diagnostic, if an
@@ -36,7 +36,7 @@ public:
 private:
   const Assumption *find(llvm::StringRef function, const Root &root,
                          const RootText &text);
-  mlir::LogicalResult assume(AssumedStorage &storage, const Root &root,
+  mlir::LogicalResult assume(StorageAssumptions &storage, const Root &root,
                              const RootText &text, const Assumption &assumption,
                              const Device *device);
 

@@ -121,7 +121,7 @@ private:
   llvm::DenseMap<Operation *, unsigned> numbers;
   SmallVector<const FunctionAnalyses *, 0> analyses;
   /// How tensors of each function are assumed to be stored; null for none.
-  SmallVector<std::shared_ptr<const AssumedStorage>, 0> storages;
+  SmallVector<std::shared_ptr<const StorageAssumptions>, 0> storages;
   CallOrder order;
   /// What a call of each function costs; null for those that nothing calls.
   SmallVector<std::shared_ptr<const CalleeCost>, 0> costs;

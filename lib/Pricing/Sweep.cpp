@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Pricing/Sweep.h"
-#include "roofline/Analysis/Residency.h"
+#include "roofline/Analysis/Estimate/Residency.h"
 #include "roofline/Model/Fit.h"
 #include <map>
 
@@ -81,7 +81,7 @@ const Sample *Sweeper::get(int64_t size) {
     sample.fits[priced.function] =
         Fit(residency.getTotal(), residency.atLeast, function.device).fits();
     if (function.device)
-      for (const GroupedOp &op : function.getOps())
+      for (const GroupMember &op : function.getOps())
         sample.bounds.try_emplace(
             estimate->getOriginal(op.op),
             function.getEstimate(op.getFirstGroup()).bound);

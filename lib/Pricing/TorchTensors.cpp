@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TorchTensors.h"
-#include "../Analysis/OpaqueText.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/MLIRContext.h"
+#include "roofline/Analysis/Descriptions/OpaqueAttrParser.h"
 
 using namespace mlir;
 

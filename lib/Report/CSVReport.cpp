@@ -99,7 +99,7 @@ static void addVerdict(Row &row, unsigned index,
 
 static void writeOp(StringRef function, unsigned index, StringRef role,
                     const FunctionEstimate &estimate, raw_ostream &os) {
-  const GroupedOp &op = estimate.getOps()[index];
+  const GroupMember &op = estimate.getOps()[index];
   Row row(os);
   row.addText(function);
   row.addPlain(Twine(index));

@@ -16,7 +16,7 @@ using llvm::formatv;
 
 std::optional<Count> roofline::findTokens(const FunctionEstimate &estimate) {
   std::optional<Count> tokens;
-  for (const GroupedOp &op : estimate.getOps()) {
+  for (const GroupMember &op : estimate.getOps()) {
     bool isLookup = false;
     Count indices(0);
     for (auto [index, moved] : llvm::enumerate(op.cost->traffic)) {
@@ -70,7 +70,7 @@ const Crossover *FunctionSummary::findCrossover(const Sweep &sweep,
                                                 unsigned group) const {
   // Some operation of the group runs in no other.
   for (unsigned index : estimate.getGroups()[group].ops) {
-    const GroupedOp &op = estimate.getOps()[index];
+    const GroupMember &op = estimate.getOps()[index];
     if (op.getFirstGroup() != group)
       continue;
     auto crossover = sweep.crossovers.find(module.getOriginal(op.op));
@@ -156,7 +156,7 @@ std::string roofline::describeLever(const Lever &lever,
   return text;
 }
 
-std::string roofline::describeBranch(const DearerBranch &branch) {
+std::string roofline::describeBranch(const CountedBranch &branch) {
   return "which region runs depends on data; number " +
          std::to_string(branch.region) + ", the dearest, is counted";
 }

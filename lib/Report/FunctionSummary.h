@@ -11,7 +11,7 @@
 
 #include "roofline/Advice/Advice.h"
 #include "roofline/Advice/Levers.h"
-#include "roofline/Analysis/Residency.h"
+#include "roofline/Analysis/Estimate/Residency.h"
 #include "roofline/Model/Fit.h"
 #include "roofline/Pricing/OpenBounds.h"
 #include "roofline/Pricing/OtherTargets.h"
@@ -81,7 +81,7 @@ std::string describeOpenBound(const OpenBound &bound,
 
 /// Says which alternative of `branch` counts, in one sentence without its
 /// period.
-std::string describeBranch(const DearerBranch &branch);
+std::string describeBranch(const CountedBranch &branch);
 
 } // namespace roofline
 

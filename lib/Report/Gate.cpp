@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Report/Gate.h"
-#include "../IR/NearMatch.h"
 #include "DiffParts.h"
 #include "TextTable.h"
+#include "roofline/IR/NearMatch.h"
 #include "roofline/Model/Cost.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

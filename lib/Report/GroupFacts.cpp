@@ -14,11 +14,11 @@ using namespace roofline;
 
 Operation *roofline::findMainOp(const Group &group,
                                 const FunctionEstimate &estimate) {
-  auto getRank = [&](const GroupedOp &op) {
+  auto getRank = [&](const GroupMember &op) {
     return std::tuple(op.cost->kind == group.cost->kind, op.cost->getFlops(),
                       op.cost->getBytes());
   };
-  const GroupedOp *main = &estimate.getOps()[group.ops.front()];
+  const GroupMember *main = &estimate.getOps()[group.ops.front()];
   for (unsigned index : ArrayRef(group.ops).drop_front())
     if (getRank(*main) < getRank(estimate.getOps()[index]))
       main = &estimate.getOps()[index];
@@ -40,7 +40,7 @@ BytesByRole roofline::getBytesByRole(const Group &group,
                                      const FunctionEstimate &estimate) {
   BytesByRole result;
   for (unsigned number : group.ops) {
-    const GroupedOp &op = estimate.getOps()[number];
+    const GroupMember &op = estimate.getOps()[number];
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic))
       result[estimate.getRole(op, index)] += entry.bytes;
   }

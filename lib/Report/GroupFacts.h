@@ -9,7 +9,7 @@
 #ifndef ROOFLINE_LIB_REPORT_GROUPFACTS_H
 #define ROOFLINE_LIB_REPORT_GROUPFACTS_H
 
-#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Analysis/Estimate/FunctionEstimate.h"
 
 namespace roofline {
 

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JSONAdvice.h"
-#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 
@@ -41,7 +41,7 @@ private:
   const FunctionEstimate &estimate;
   llvm::function_ref<unsigned(const Root &)> getId;
   /// Tells the sizes of channels. Plans need none: it looks at all operations.
-  std::optional<AssumedStorage> written;
+  std::optional<StorageAssumptions> written;
 };
 } // namespace
 
@@ -56,7 +56,7 @@ void AdviceWriter::writeTensor(const Root &root) {
     json.writeCount("elements", getNumElements(type));
   else
     json.writeNull("elements", "the shape is dynamic");
-  std::optional<Storage> storage =
+  std::optional<ElementStorage> storage =
       estimate.analyses->costs.getContext().getStorage(type);
   if (storage)
     json.writeString("type", storage->type);

@@ -8,7 +8,7 @@
 
 #include "Headline.h"
 #include "JSONAdvice.h"
-#include "roofline/Analysis/TrafficBuilder.h"
+#include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -30,7 +30,7 @@ private:
   void writeTotalsVerdict();
   void writeFit();
   void writeOp(unsigned index);
-  void writeOperand(const GroupedOp &op, unsigned index);
+  void writeOperand(const GroupMember &op, unsigned index);
   void writeGroup(unsigned index);
   void writeGroupVerdict(unsigned index);
   void writeTensor(const Root &root, unsigned id);
@@ -40,7 +40,7 @@ private:
       bool isOpen, ArrayRef<OpenBound> openBounds);
   void writeCrossover(StringRef symbol, const Crossover *crossover);
   void writeSymbolic(ArrayRef<Work> work, const Count &bytes);
-  void writeSymbolic(const GroupedOp &op);
+  void writeSymbolic(const GroupMember &op);
   void writeSymbolicWork(ArrayRef<Work> work);
   void writePoint(StringRef key, const SweepPoint &point);
   void writeSweep(const Sweep &sweep);
@@ -58,11 +58,11 @@ private:
   }
   void writeNotes();
   void writeRateNotes();
-  void writeUncertainty(const GroupedOp &op);
+  void writeUncertainty(const GroupMember &op);
   void writeUnknown(const UnknownOp &unknown);
   /// The root of what entry `index` of the traffic of `op` moves; null for what
   /// a callee moves.
-  const Root *findRoot(const GroupedOp &op, unsigned index) const {
+  const Root *findRoot(const GroupMember &op, unsigned index) const {
     Value value = op.getValue(index);
     return value ? &estimate.analyses->roles.getRoot(value) : nullptr;
   }
@@ -81,7 +81,7 @@ private:
 FunctionWriter::FunctionWriter(JSONWriter &json, const FunctionSummary &summary)
     : json(json), summary(summary), function(summary.function),
       estimate(summary.estimate) {
-  for (const GroupedOp &op : estimate.getOps())
+  for (const GroupMember &op : estimate.getOps())
     for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
       if (const Root *root = findRoot(op, index))
         tensors.insert({root, tensors.size()});
@@ -216,7 +216,7 @@ void FunctionWriter::writeFit() {
     json.writeCount("missing_bytes", Count(0) - *fit.getFree());
 }
 
-void FunctionWriter::writeOperand(const GroupedOp &op, unsigned index) {
+void FunctionWriter::writeOperand(const GroupMember &op, unsigned index) {
   const Traffic &traffic = op.cost->traffic[index];
   if (traffic.operand.kind == OperandRef::Kind::Operand)
     json.writeNumber("operand", traffic.operand.number);
@@ -236,7 +236,7 @@ void FunctionWriter::writeOperand(const GroupedOp &op, unsigned index) {
 }
 
 void FunctionWriter::writeOp(unsigned index) {
-  const GroupedOp &entry = estimate.getOps()[index];
+  const GroupMember &entry = estimate.getOps()[index];
   const Cost &cost = *entry.cost;
   Count flops = cost.getFlops();
   Count bytes = cost.getBytes();
@@ -379,7 +379,7 @@ void FunctionWriter::writeSymbolic(ArrayRef<Work> work, const Count &bytes) {
   });
 }
 
-void FunctionWriter::writeSymbolic(const GroupedOp &op) {
+void FunctionWriter::writeSymbolic(const GroupMember &op) {
   const Cost &cost = *op.cost;
   if (!isOpen(cost.work) && !op.tripCount.isOpen() &&
       llvm::none_of(cost.traffic, [](const Traffic &entry) {
@@ -442,7 +442,7 @@ void FunctionWriter::writeTensor(const Root &root, unsigned id) {
   writeLoc(json, root.value.getLoc());
   json.writeString("role", stringifyRole(root.role));
   json.writeString("role_reason", text.reason);
-  if (std::optional<Storage> storage = context.getStorage(type))
+  if (std::optional<ElementStorage> storage = context.getStorage(type))
     json.writeString("type", storage->type);
   else
     json.writeNull("type", "how it is stored is not known");
@@ -482,7 +482,7 @@ void FunctionWriter::writeLever(const Lever &lever) {
 }
 
 /// Notes each operand of `op` whose bytes are not exact.
-void FunctionWriter::writeUncertainty(const GroupedOp &op) {
+void FunctionWriter::writeUncertainty(const GroupMember &op) {
   for (const Traffic &traffic : op.cost->traffic) {
     if (traffic.certainty == Certainty::Exact)
       continue;
@@ -509,13 +509,13 @@ void FunctionWriter::writeRateNotes() {
 
 void FunctionWriter::writeNotes() {
   writeRateNotes();
-  for (const DearerBranch &branch : estimate.analyses->costs.getBranches())
+  for (const CountedBranch &branch : estimate.analyses->costs.getBranches())
     json.writeObject([&] {
       json.writeString("kind", "dearer_branch");
       json.writeString("message", describeBranch(branch));
       writeLoc(json, branch.op->getLoc());
     });
-  for (const GroupedOp &op : estimate.getOps())
+  for (const GroupMember &op : estimate.getOps())
     writeUncertainty(op);
 }
 

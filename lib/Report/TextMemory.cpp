@@ -21,7 +21,7 @@ static std::string formatBytes(const Count &bytes) {
 static std::array<Certainty, 6>
 getCertaintyByRole(const FunctionEstimate &estimate) {
   std::array<Certainty, 6> result = {};
-  for (const GroupedOp &op : estimate.getOps())
+  for (const GroupMember &op : estimate.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
       Role role = estimate.getRole(op, index);
       Certainty &certainty = result[static_cast<size_t>(role)];

@@ -116,7 +116,7 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
 
 static void printNotes(const FunctionSummary &summary, raw_ostream &os) {
   const FunctionEstimate &estimate = summary.estimate;
-  ArrayRef<DearerBranch> branches = estimate.analyses->costs.getBranches();
+  ArrayRef<CountedBranch> branches = estimate.analyses->costs.getBranches();
   // Each names its device.
   SmallVector<RateNote, 4> notes = estimate.notes;
   for (const FunctionSummary &other : summary.others)
@@ -126,7 +126,7 @@ static void printNotes(const FunctionSummary &summary, raw_ostream &os) {
   os << "\nnotes:\n";
   for (const RateNote &note : notes)
     os << "  " << escapeForTerminal(note.message) << "\n";
-  for (const DearerBranch &branch : branches)
+  for (const CountedBranch &branch : branches)
     os << "  " << escapeForTerminal(branch.op->getName().getStringRef())
        << " at " << escapeForTerminal(SourcePlace(branch.op->getLoc()).str())
        << ": " << describeBranch(branch) << "\n";

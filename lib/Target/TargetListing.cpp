@@ -160,7 +160,7 @@ static void writeText(llvm::json::OStream &json, StringRef key,
 }
 
 static void writeProvenance(llvm::json::OStream &json,
-                            const Provenance &provenance) {
+                            const FigureSource &provenance) {
   json.attributeArray("sources", [&] {
     for (const std::string &source : provenance.sources)
       json.value(source);

@@ -50,7 +50,7 @@ struct Number {
 template <Quantity quantity>
 struct FigureEntry {
   Number<quantity> value;
-  Provenance provenance;
+  FigureSource provenance;
 
   Figure get() const { return {value.value, provenance}; }
 };
@@ -99,7 +99,7 @@ struct RateRow {
   std::optional<bool> exact;
   std::optional<Number<Quantity::Passes>> passes;
   std::optional<TypeName> relaxed;
-  Provenance provenance;
+  FigureSource provenance;
 };
 
 } // namespace
@@ -295,7 +295,7 @@ struct ScalarTraits<TargetName> : ReadOnlyScalar<TargetName> {
 // Mappings
 //===----------------------------------------------------------------------===//
 
-static void mapProvenance(Mapping &map, Provenance &provenance) {
+static void mapProvenance(Mapping &map, FigureSource &provenance) {
   std::vector<SourceTag> sources;
   map.optional("sources", sources);
   for (SourceTag &source : sources)

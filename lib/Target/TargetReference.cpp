@@ -198,8 +198,8 @@ public:
   void print(const Device &device);
 
 private:
-  std::string getOrigin(const Provenance &provenance) const;
-  std::string getRemarks(const Provenance &provenance) const;
+  std::string getOrigin(const FigureSource &provenance) const;
+  std::string getRemarks(const FigureSource &provenance) const;
   void printFacts(const Device &device);
   void printRates(const Device &device);
   void printFigure(StringRef name, const std::optional<Figure> &figure,
@@ -218,7 +218,7 @@ DevicePrinter::DevicePrinter(const TargetDatabase &database, raw_ostream &os)
 }
 
 /// The sources and the confidence.
-std::string DevicePrinter::getOrigin(const Provenance &provenance) const {
+std::string DevicePrinter::getOrigin(const FigureSource &provenance) const {
   std::string text = llvm::join(provenance.sources, ", ");
   if (provenance.confidence)
     text += (text.empty() ? "" : ", ") +
@@ -231,7 +231,7 @@ std::string DevicePrinter::getOrigin(const Provenance &provenance) const {
 }
 
 /// The formula and the note.
-std::string DevicePrinter::getRemarks(const Provenance &provenance) const {
+std::string DevicePrinter::getRemarks(const FigureSource &provenance) const {
   std::string text = escape(provenance.note);
   if (!provenance.formula.empty())
     text = code(provenance.formula) + (text.empty() ? "" : "; ") + text;

@@ -11,7 +11,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/TilingInterface.h"
-#include "roofline/Analysis/CostAnalysis.h"
+#include "roofline/Analysis/Costs/CostAnalysis.h"
 #include "roofline/IR/RooflineAttrs.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/TransformOps/TransformExtension.h"

@@ -8,7 +8,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "roofline/Analysis/RoleAnalysis.h"
+#include "roofline/Analysis/Roles/RoleAnalysis.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Transforms/Passes.h"

@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../IR/NearMatch.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -14,9 +13,10 @@
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/SymbolTable.h"
 #include "roofline/Advice/Advice.h"
-#include "roofline/Analysis/Globals.h"
+#include "roofline/Analysis/Ops/Globals.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/AttrBuilders.h"
+#include "roofline/IR/NearMatch.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "roofline/Target/SchemeTable.h"
@@ -257,7 +257,7 @@ void SuggestionWriter::writeReaders() {
     Count bytes;
   };
   llvm::MapVector<Operation *, SmallVector<Reading, 2>> found;
-  for (const GroupedOp &op : estimate.getOps())
+  for (const GroupMember &op : estimate.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
       if (entry.access == Access::Write || entry.operand.getCalleeRole())
         continue;

@@ -14,8 +14,8 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
-#include "roofline/Analysis/AttentionAnalysis.h"
-#include "roofline/Analysis/MaskProof.h"
+#include "roofline/Analysis/Attention/AttentionAnalysis.h"
+#include "roofline/Analysis/Attention/MaskProof.h"
 
 using namespace mlir;
 using namespace roofline;

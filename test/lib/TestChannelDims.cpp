@@ -15,7 +15,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
-#include "roofline/Analysis/ChannelDims.h"
+#include "roofline/Analysis/Storage/ChannelDims.h"
 
 using namespace mlir;
 using namespace roofline;

@@ -13,8 +13,8 @@
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
-#include "roofline/Analysis/CostAnalysis.h"
-#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Analysis/Costs/CostAnalysis.h"
+#include "roofline/Analysis/Estimate/FunctionEstimate.h"
 #include "roofline/Target/TargetDatabase.h"
 
 using namespace mlir;

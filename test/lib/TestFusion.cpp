@@ -15,7 +15,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
-#include "roofline/Analysis/Fusion.h"
+#include "roofline/Analysis/Fusion/Fusion.h"
 
 using namespace mlir;
 using namespace roofline;
@@ -54,7 +54,8 @@ static void print(const Traffic &traffic, Value value, AsmState &state,
 }
 
 /// A line for `op`: `linalg.add: 64 vector f32; 0 read 256 of f32 %arg0`.
-static void print(const GroupedOp &op, AsmState &state, llvm::raw_ostream &os) {
+static void print(const GroupMember &op, AsmState &state,
+                  llvm::raw_ostream &os) {
   os << "    " << op.op->getName() << ": ";
   llvm::interleave(
       op.cost->work, os, [&](const Work &work) { print(work, os); }, ", ");

@@ -14,7 +14,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
-#include "roofline/Analysis/RoleAnalysis.h"
+#include "roofline/Analysis/Roles/RoleAnalysis.h"
 
 using namespace mlir;
 using namespace roofline;
@@ -64,7 +64,7 @@ static void print(FunctionOpInterface function, const OpClasses &classes,
 void TestPrintRootsPass::runOnOperation() {
   for (auto function : getOperation().getOps<FunctionOpInterface>())
     if (!function.isExternal())
-      print(function, getChildAnalysis<OpClasses>(function),
+      print(function, getChildAnalysis<CostAnalysis>(function).getClasses(),
             getChildAnalysis<RoleAnalysis>(function));
   markAllAnalysesPreserved();
 }

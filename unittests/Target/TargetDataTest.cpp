@@ -46,7 +46,7 @@ static const Rate *getMatrixRow(StringRef device, StringRef type) {
 struct NamedFigure {
   std::string name;
   double value;
-  const Provenance *provenance;
+  const FigureSource *provenance;
 };
 
 /// Every figure of `device` that may be derived.

@@ -9,7 +9,7 @@
 #ifndef ROOFLINE_ADVICE_LEVERS_H
 #define ROOFLINE_ADVICE_LEVERS_H
 
-#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Analysis/Estimate/FunctionEstimate.h"
 
 namespace roofline {
 

@@ -16,7 +16,7 @@
 #ifndef ROOFLINE_ADVICE_WHATIF_H
 #define ROOFLINE_ADVICE_WHATIF_H
 
-#include "roofline/Analysis/Residency.h"
+#include "roofline/Analysis/Estimate/Residency.h"
 
 namespace roofline {
 

@@ -1,5 +1,4 @@
-//===- BufferizationCostModels.h - Bufferization costs ------------*- C++
-//-*-===//
+//===- BufferizationCostModels.h - Bufferization costs ----------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

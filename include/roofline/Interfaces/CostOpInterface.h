@@ -16,6 +16,7 @@
 #define ROOFLINE_INTERFACES_COSTOPINTERFACE_H
 
 #include "mlir/IR/OpDefinition.h"
+#include "roofline/Interfaces/Unknown.h"
 #include "roofline/Model/Cost.h"
 #include "llvm/ADT/Twine.h"
 #include <variant>
@@ -23,11 +24,6 @@
 namespace roofline {
 
 class CostContext;
-
-/// Why something is not known, as a sentence fragment without a final period.
-struct Unknown {
-  std::string reason;
-};
 
 /// A cost, or the reason why there is none.
 class CostOrUnknown {

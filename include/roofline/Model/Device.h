@@ -33,7 +33,7 @@ enum class Confidence { High, Medium, Low };
 llvm::StringRef stringifyConfidence(Confidence confidence);
 
 /// Where a figure comes from.
-struct Provenance {
+struct FigureSource {
   /// Keys into the data file's table of sources.
   llvm::SmallVector<std::string, 1> sources;
   std::optional<Confidence> confidence;
@@ -45,7 +45,7 @@ struct Provenance {
 /// A number with its origin.
 struct Figure {
   double value;
-  Provenance provenance;
+  FigureSource provenance;
 };
 
 /// How a device treats a numeric type on an engine.
@@ -98,7 +98,7 @@ struct Rate {
   unsigned passes = 1;
   /// A faster type that loses precision, charged only under relaxed precision.
   std::optional<NumericType> relaxedFallback = std::nullopt;
-  Provenance provenance = {};
+  FigureSource provenance = {};
 };
 
 /// The values a figure may have. Zeros, negative values and slips of the unit
@@ -144,7 +144,7 @@ struct Units {
   /// In hertz. `matrixClock` is given where the matrix engine runs at a clock
   /// of its own.
   std::optional<double> clock, matrixClock;
-  Provenance provenance;
+  FigureSource provenance;
 };
 
 /// `chip` without a suffix that selects instructions, not another chip: `sm_90`

@@ -18,7 +18,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/AnalysisManager.h"
-#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Analysis/Estimate/FunctionEstimate.h"
 #include "roofline/Dims/BindDims.h"
 #include "roofline/IR/RooflineAttrs.h"
 #include "roofline/Model/DimSize.h"

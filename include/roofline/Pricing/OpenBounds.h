@@ -9,7 +9,7 @@
 #ifndef ROOFLINE_PRICING_OPENBOUNDS_H
 #define ROOFLINE_PRICING_OPENBOUNDS_H
 
-#include "roofline/Analysis/FunctionEstimate.h"
+#include "roofline/Analysis/Estimate/FunctionEstimate.h"
 #include "roofline/Model/Crossover.h"
 
 namespace roofline {

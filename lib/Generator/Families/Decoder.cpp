@@ -128,7 +128,7 @@ Tensor Decoder::attention(ModelBuilder &builder, const Tensor &input,
     return state.values[layer].update(builder, heads.values);
   });
 
-  Attention attention;
+  AttentionSpec attention;
   attention.scale =
       config.scoreScale.value_or(1 / std::sqrt(double(config.headLanes)));
   attention.softCap = config.scoreCap;

@@ -50,7 +50,7 @@ private:
                         const Tensor &cached) const;
   Tensor attendLatent(ModelBuilder &builder, const Tensor &queries,
                       const Tensor &cached) const;
-  Attention getScores() const;
+  AttentionSpec getScores() const;
 
   LatentAttention latent;
 };
@@ -131,7 +131,7 @@ Tensor DeepSeek::makeCached(ModelBuilder &builder, const Tensor &input,
 //===----------------------------------------------------------------------===//
 
 Attention DeepSeek::getScores() const {
-  Attention attention;
+  AttentionSpec attention;
   attention.scale =
       config.rotaries.front().scoreScale /
       std::sqrt(double(latent.contentLanes + latent.turningLanes));

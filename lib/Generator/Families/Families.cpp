@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Families.h"
-#include "../../IR/NearMatch.h"
+#include "roofline/IR/NearMatch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

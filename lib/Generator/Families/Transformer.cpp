@@ -121,7 +121,7 @@ ProjectedHeads roofline::projectHeads(ModelBuilder &builder,
 
 Tensor roofline::attendAll(ModelBuilder &builder, const ProjectedHeads &heads,
                            double scale) {
-  Attention attention;
+  AttentionSpec attention;
   attention.scale = scale;
   attention.mask.causal = false;
   return attend(builder, heads.queries, heads.keys, heads.values, attention);
@@ -163,7 +163,7 @@ Tensor roofline::attendCached(ModelBuilder &builder,
                               double scale) {
   Tensor keys = update(builder, "k_update", cache.keys, heads.keys);
   Tensor values = update(builder, "v_update", cache.values, heads.values);
-  Attention attention;
+  AttentionSpec attention;
   attention.scale = scale;
   return attend(builder, heads.queries, keys, values, attention);
 }

@@ -1,0 +1,14 @@
+//===- Describe.h - Descriptions of operations ------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROOFLINE_ANALYSIS_DESCRIBE_H
+#define ROOFLINE_ANALYSIS_DESCRIBE_H
+
+#include "roofline/Analysis/Descriptions/Describe.h"
+
+#endif // ROOFLINE_ANALYSIS_DESCRIBE_H
