@@ -13,7 +13,7 @@
 #small = affine_map<(h, m) -> (h, m)>
 
 // CHECK-LABEL: @no_operands:
-// CHECK: tm_tensor.attention at {{.*}}: query, key, value and outputs are not all there
+// CHECK: tm_tensor.attention at {{.*}}: missing query, key, value or output operand
 // MATCH: @no_operands: 0 attentions
 func.func @no_operands() {
   "tm_tensor.attention"() : () -> ()
@@ -21,7 +21,7 @@ func.func @no_operands() {
 }
 
 // CHECK-LABEL: @scalars:
-// CHECK: tm_tensor.attention at {{.*}}: query, key, value and outputs are not all there
+// CHECK: tm_tensor.attention at {{.*}}: missing query, key, value or output operand
 // MATCH: @scalars: 0 attentions
 func.func @scalars(%x: f32) {
   "tm_tensor.attention"(%x, %x, %x, %x) : (f32, f32, f32, f32) -> ()

@@ -1,7 +1,7 @@
 // RUN: roofline-opt --allow-unregistered-dialect \
 // RUN:   --report-roofline="format=json" %s -o /dev/null | FileCheck %s
 
-// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "unexpected operands or results"
 // CHECK: "reason": "it has no body"
 // CHECK: "reason": "its body does not make one element of two"
 // CHECK: "reason": "its body does not make one element of two"

@@ -45,7 +45,7 @@ func.func @reduce(%a: tensor<4x8xf32>, %b: tensor<f32>) {
 }
 
 // CHECK: "reason": "operands are missing"
-// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "unexpected operands or results"
 // CHECK: "reason": "dynamic shape: operand #0 has type tensor<?xf32>"
 // CHECK: "reason": "no cost rule for 'stablehlo.power' of integers"
 // CHECK: "reason": "no arithmetic is known for the element type"
@@ -61,7 +61,7 @@ func.func private @elementwise(%a: tensor<?xf32>, %i: tensor<4xi32>, %c: tensor<
 // What no rule is written for keeps its name.
 // CHECK: "reason": "no cost rule for 'stablehlo.custom_call'"
 // CHECK: "reason": "no cost rule for 'iree_linalg_ext.topk': its work depends on the algorithm"
-// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "unexpected operands or results"
 func.func @others(%a: tensor<4xf32>) {
   %0 = "stablehlo.custom_call"(%a) : (tensor<4xf32>) -> tensor<4xf32>
   %1 = "iree_linalg_ext.topk"(%a) : (tensor<4xf32>) -> tensor<2xf32>
@@ -69,9 +69,9 @@ func.func @others(%a: tensor<4xf32>) {
   return
 }
 
-// CHECK: "reason": "operands or results are not those of such an operation"
-// CHECK: "reason": "operands or results are not those of such an operation"
-// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "unexpected operands or results"
+// CHECK: "reason": "unexpected operands or results"
+// CHECK: "reason": "unexpected operands or results"
 // CHECK: "reason": "its body does not take two elements"
 // CHECK: "reason": "it has no body"
 func.func @updates(%a: tensor<4xf32>, %i: tensor<1x1xi32>, %s: tensor<f32>) {

@@ -43,7 +43,7 @@ func.func @grouped_query(%q: !torch.vtensor<[1,8,4,32],f32>, %k: !torch.vtensor<
 }
 
 // What cannot be read says why.
-// JSON: "reason": "query, key, value and outputs are not all there"
+// JSON: "reason": "missing query, key, value or output operand"
 // JSON: "reason": "operand #3 has type !torch.vtensor<[4,16],unk>, which does not tell its shape and elements"
 // JSON: "reason": "the dimensions of operand #1 are not known"
 // JSON: "reason": "operands disagree about a size: 32 and 4"

@@ -21,15 +21,15 @@ func.func private @types(%a: !torch.vtensor<[4,8],unk>, %b: !torch.vtensor<[8,4]
   return
 }
 
-// CHECK: "reason": "operands or results are not those of such an operation"
-// CHECK: "reason": "operands or results are not those of such an operation"
-// CHECK: "reason": "operands or results are not those of such an operation"
-// CHECK: "reason": "operands or results are not those of such an operation"
-// CHECK: "reason": "operands or results are not those of such an operation"
-// CHECK: "reason": "operands or results are not those of such an operation"
-// CHECK: "reason": "operands or results are not those of such an operation"
-// CHECK: "reason": "operands or results are not those of such an operation"
-// CHECK: "reason": "operands or results are not those of such an operation"
+// CHECK: "reason": "unexpected operands or results"
+// CHECK: "reason": "unexpected operands or results"
+// CHECK: "reason": "unexpected operands or results"
+// CHECK: "reason": "unexpected operands or results"
+// CHECK: "reason": "unexpected operands or results"
+// CHECK: "reason": "unexpected operands or results"
+// CHECK: "reason": "unexpected operands or results"
+// CHECK: "reason": "unexpected operands or results"
+// CHECK: "reason": "unexpected operands or results"
 func.func @operands(%a: !torch.vtensor<[4,8],f32>, %b: !torch.vtensor<[2,8,4],f32>, %s: !torch.vtensor<[],f32>, %n: !torch.none, %v: vector<4x8xf32>, %w: vector<4xf32>) {
   %0 = "torch.aten.mm"() : () -> !torch.vtensor<[4,4],f32>
   %1 = "torch.aten.mm"(%a, %b) : (!torch.vtensor<[4,8],f32>, !torch.vtensor<[2,8,4],f32>) -> !torch.vtensor<[2,4,4],f32>

@@ -44,7 +44,7 @@ getOperands(Operation *op, unsigned numInputs, unsigned numOutputs) {
   if (operands.inputs.size() != numInputs + numOutputs ||
       (numResults != 0 && numResults != numOutputs) ||
       !llvm::all_of(op->getResults(), isTensorOrBuffer))
-    return getMisshapen();
+    return getMisshapen(op);
   operands.outputs.assign(operands.inputs.begin() + numInputs,
                           operands.inputs.end());
   operands.inputs.truncate(numInputs);

@@ -128,7 +128,7 @@ static OpDescription describeElement(Operation *op) {
   if (op->getNumOperands() == 0)
     return describeUnpriced({"operands are missing"});
   if (!isWellFormed(op, std::nullopt))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   const ElementRule &rule = *findElementRule(op);
   OpDescription description =
       describeElementwise(op,
@@ -176,7 +176,7 @@ static OpDescription describeReduce(Operation *op) {
   if (numResults == 0)
     return describeUnpriced({"it has no result"});
   if (!isWellFormed(op, 2 * numResults, numResults))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   ShapedType input = getShaped(op->getOperand(0));
   std::optional<SmallVector<int64_t>> dims = getIntegers(op, "dimensions");
   if (!dims || !input.hasRank() || !areDimensions(*dims, input.getRank()))
@@ -208,13 +208,13 @@ static OpDescription describeReduce(Operation *op) {
 
 static OpDescription describeAnyMovement(Operation *op) {
   if (!isWellFormed(op, std::nullopt))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   return describeMovement(op);
 }
 
 static OpDescription describeTranspose(Operation *op) {
   if (!isWellFormed(op, 1))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   ShapedType type = getShaped(op->getOperand(0));
   auto permutation = getIntegers(op, "permutation");
   if (!permutation || !type.hasRank() ||
@@ -231,7 +231,7 @@ static OpDescription describeTranspose(Operation *op) {
 
 static OpDescription describeBroadcast(Operation *op) {
   if (!isWellFormed(op, 1))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   ShapedType source = getShaped(op->getOperand(0)),
              result = getShaped(op->getResult(0));
   auto dims = getIntegers(op, "broadcast_dimensions");
@@ -253,7 +253,7 @@ static OpDescription describeBroadcast(Operation *op) {
 /// the offsets.
 static OpDescription describeDynamicSlice(Operation *op) {
   if (op->getNumOperands() == 0 || !isWellFormed(op, std::nullopt))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   OpDescription description = describeView(op);
   for (OpOperand &offset : op->getOpOperands().drop_front()) {
     OperandRead read = {offset.getOperandNumber()};
@@ -266,7 +266,7 @@ static OpDescription describeDynamicSlice(Operation *op) {
 /// The shape of what is looked up at an address.
 static OpDescription describeGather(Operation *op) {
   if (!isWellFormed(op, 2))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   auto sizes = getIntegers(op, "slice_sizes");
   unsigned rowRank =
       sizes ? llvm::count_if(*sizes, [](int64_t size) { return size != 1; })
@@ -280,7 +280,7 @@ static OpDescription describeGather(Operation *op) {
 
 static OpDescription describeDynamicUpdateSlice(Operation *op) {
   if (op->getNumOperands() < 2 || !isWellFormed(op, std::nullopt))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   OpDescription description;
   description.reads = {{1}};
   for (OpOperand &offset : op->getOpOperands().drop_front(2)) {
@@ -295,7 +295,7 @@ static OpDescription describeDynamicUpdateSlice(Operation *op) {
 /// Its body computes a new element from an old one and an update.
 static OpDescription describeScatter(Operation *op) {
   if (!isWellFormed(op, 3))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   OpDescription description;
   OperandRead addresses = {1};
   addresses.isAddress = true;

@@ -92,7 +92,7 @@ static OpDescription describeDot(Operation *op, const DotDimensions &dims) {
 
 static OpDescription describeDotGeneral(Operation *op) {
   if (!isRankedPair(op))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   constexpr StringLiteral name = "dot_dimension_numbers";
   std::optional<DotDimensions> dims = parseDotDimensions(op->getAttr(name));
   if (!dims || dims->batch[0].size() != dims->batch[1].size() ||
@@ -111,10 +111,10 @@ static OpDescription describeDotGeneral(Operation *op) {
 /// operand.
 static OpDescription describeSimpleDot(Operation *op) {
   if (!isRankedPair(op))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   int64_t rank = getShaped(op->getOperand(0)).getRank();
   if (rank == 0 || getShaped(op->getOperand(1)).getRank() == 0)
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   return describeDot(op, DotDimensions{{}, {{rank - 1}, {0}}});
 }
 
@@ -233,7 +233,7 @@ static std::optional<ProductLoops> getConvolutionLoops(Operation *op,
 
 static OpDescription describeConvolution(Operation *op) {
   if (!isRankedPair(op))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   auto convolution = readConvolution(op);
   if (auto *unknown = std::get_if<Unknown>(&convolution))
     return describeUnpriced(std::move(*unknown));

@@ -34,7 +34,7 @@ static std::optional<Unknown> findBadTensor(Operation *op,
       op->getNumResults() != 1 ||
       !llvm::all_of(op->getOperands().take_front(numTensors), isRanked) ||
       !isRanked(op->getResult(0)))
-    return getMisshapen();
+    return getMisshapen(op);
   return std::nullopt;
 }
 
@@ -123,7 +123,7 @@ static OpDescription describeFactors(Operation *op, bool isTransposed) {
   ArrayRef<int64_t> lhs = getShaped(op->getOperand(0)).getShape(),
                     rhs = getShaped(op->getOperand(1)).getShape();
   if (lhs.empty() || rhs.empty())
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   size_t rhsSum =
       rhs.size() == 1 || isTransposed ? rhs.size() - 1 : rhs.size() - 2;
   std::optional<ProductLoops> loops =
@@ -148,7 +148,7 @@ static OpDescription describeRankedProduct(Operation *op) {
              rhs = getShaped(op->getOperand(1));
   if (lhs.getRank() != lhsRank || rhs.getRank() != rhsRank ||
       (lhsRank > 2 && !mayBeEqual(lhs.getDimSize(0), rhs.getDimSize(0))))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   return describeFactors(op, /*isTransposed=*/false);
 }
 
@@ -166,7 +166,7 @@ static OpDescription describeLinear(Operation *op) {
   auto opaque = dyn_cast<OpaqueType>(bias.getType());
   bool isMissing = opaque && opaque.getTypeData() == "none";
   if (getShaped(op->getOperand(1)).getRank() > 2 || !(isVector || isMissing))
-    return describeUnpriced(getMisshapen());
+    return describeUnpriced(getMisshapen(op));
   OpDescription description = describeFactors(op, /*isTransposed=*/true);
   if (description.product)
     addOtherReads(op, description);

@@ -26,7 +26,16 @@ Unknown getMalformed(StringRef attribute) {
           .str()};
 }
 
-Unknown getMisshapen() { return Unknown{"unexpected operands or results"}; }
+Unknown getMisshapen(Operation *op) {
+  auto isUnranked = [](Value value) {
+    auto type = dyn_cast<ShapedType>(value.getType());
+    return type && !type.hasRank();
+  };
+  if (llvm::any_of(op->getOperands(), isUnranked) ||
+      llvm::any_of(op->getResults(), isUnranked))
+    return *findDynamicShape(op);
+  return Unknown{"unexpected operands or results"};
+}
 
 Unknown getMismatched() {
   return Unknown{"sizes of operands and result do not fit"};

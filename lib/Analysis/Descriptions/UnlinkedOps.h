@@ -38,8 +38,9 @@ void addTorchDescribers(Describers &describers);
 
 /// `attribute` is not there or not to be read.
 Unknown getMalformed(llvm::StringRef attribute);
-/// Operands or results are too few, too many, or of other types.
-Unknown getMisshapen();
+/// Operands or results of `op` are too few, too many, without a rank, or of
+/// other types.
+Unknown getMisshapen(mlir::Operation *op);
 /// Sizes of operands and results contradict each other.
 Unknown getMismatched();
 /// There are more than `maxLoops` loops.

@@ -122,8 +122,8 @@ static SmallVector<Value, 4> getReadOperands(Operation *op,
         add(operand);
     return values;
   }
-  if (isDescribed(op)) {
-    for (const OperandRead &read : describe(op)->reads)
+  if (std::optional<OpDescription> description = describe(op)) {
+    for (const OperandRead &read : description->reads)
       add(op->getOperand(read.operand));
     return values;
   }
@@ -317,8 +317,8 @@ SmallVector<Table, 1> getTables(Operation *op) {
         {gather.getSource(), getRowRank(gather.getSource(), [&](int64_t dim) {
            return llvm::is_contained(gather.getGatherDims(), dim);
          })});
-  if (isDescribed(op))
-    for (const OperandRead &read : describe(op)->reads)
+  if (std::optional<OpDescription> description = describe(op))
+    for (const OperandRead &read : description->reads)
       if (read.rowRank)
         tables.push_back({op->getOperand(read.operand), *read.rowRank});
   if (!hasElementBody(op))

@@ -28,8 +28,8 @@ static SmallVector<Value> getAddresses(Operation *op) {
   if (isa<tensor::InsertOp, memref::StoreOp, tensor::ScatterOp>(op))
     return llvm::to_vector(op->getOperands().drop_front(2));
   SmallVector<Value> addresses;
-  if (isDescribed(op))
-    for (const OperandRead &read : describe(op)->reads)
+  if (std::optional<OpDescription> description = describe(op))
+    for (const OperandRead &read : description->reads)
       if (read.isAddress)
         addresses.push_back(op->getOperand(read.operand));
   return addresses;

@@ -130,7 +130,7 @@ Tensor DeepSeek::makeCached(ModelBuilder &builder, const Tensor &input,
 // Attention
 //===----------------------------------------------------------------------===//
 
-Attention DeepSeek::getScores() const {
+AttentionSpec DeepSeek::getScores() const {
   AttentionSpec attention;
   attention.scale =
       config.rotaries.front().scoreScale /
