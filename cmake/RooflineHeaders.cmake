@@ -1,7 +1,7 @@
 # Headers of LLVM, MLIR and the standard library that are parsed once for all
 # sources: reading MLIR's headers is most of what compiling a source takes. Every
-# source still includes what it uses, and compiles without this with
-# -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON.
+# source still includes what it uses, and compiles without this: with compilers
+# other than Clang, and with -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON.
 set(precompiled_headers
   <cmath>
   <map>
@@ -31,6 +31,9 @@ set(precompiled_headers
 # Makes TARGET, a library without code that nothing links, precompile these
 # headers and the given ones with the flags that LINK_LIBS ask for.
 function(roofline_precompile_headers target)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    return()
+  endif()
   cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp)
   file(GENERATE OUTPUT ${source} CONTENT "")
@@ -40,12 +43,13 @@ function(roofline_precompile_headers target)
   target_precompile_headers(${target} PRIVATE
     ${precompiled_headers} ${ARG_UNPARSED_ARGUMENTS})
   # ccache keeps precompiled headers only where they hold no times.
-  if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
-    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
-  endif()
+  target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
 endfunction()
 
-# roofline_reuse_headers(TARGET FROM): TARGET begins with what FROM precompiled.
+# roofline_reuse_headers(TARGET FROM): TARGET begins with what FROM precompiled,
+# if that did.
 function(roofline_reuse_headers target from)
-  target_precompile_headers(${target} REUSE_FROM ${from})
+  if(TARGET ${from})
+    target_precompile_headers(${target} REUSE_FROM ${from})
+  endif()
 endfunction()

@@ -30,6 +30,9 @@ if config.page:
     config.available_features.add("html")
     if shutil.which("chromium"):
         config.available_features.add("chromium")
+if config.sanitizer:
+    # What tests data, or programs that are not sanitized, does without.
+    config.available_features.add("sanitized")
 if os.path.isdir(config.corpus_dir):
     config.available_features.add("corpus")
 

@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Shell functions that install what a build needs, configure it and build it.
-# Sourced by ./roofline, ./check and the scripts beside this file.
+# Sourced by ./roofline, ./check and the scripts beside this file. Compiles with
+# ccache where that is installed.
 #
 # Environment:
 #   MLIR_DIR, LLVM_DIR   folders of MLIRConfig.cmake and LLVMConfig.cmake of
@@ -225,6 +226,12 @@ configure() {
       "-DCMAKE_C_COMPILER=${CC:-cc}" "-DCMAKE_CXX_COMPILER=${CXX:-c++}"
       -DLLVM_USE_LINKER=)
   fi
+  if command -v ccache >/dev/null; then
+    # Without this, ccache keeps no results where headers are precompiled.
+    local launcher='env;CCACHE_SLOPPINESS=pch_defines,time_macros;ccache'
+    options+=("-DCMAKE_C_COMPILER_LAUNCHER=$launcher"
+      "-DCMAKE_CXX_COMPILER_LAUNCHER=$launcher")
+  fi
   options+=("-DROOFLINE_CORPUS_DIR=${ROOFLINE_CORPUS_DIR:-}"
     "-DROOFLINE_HTML=${ROOFLINE_HTML:-AUTO}")
   run_logged "configuring build/$preset" "$log" \
@@ -251,6 +258,7 @@ build() {
   packages=$(list_packages "$preset" | tr '\n' ' ')
   toolchain="$root $packages MLIR_DIR=${MLIR_DIR:-} LLVM_DIR=${LLVM_DIR:-}"
   toolchain+=" CC=${CC:-} CXX=${CXX:-} HTML=${ROOFLINE_HTML:-}"
+  toolchain+=" $(command -v ccache || :)"
   [[ ! -f $stamp || $root/CMakePresets.json -nt $stamp ]] ||
     mapfile -t configured <"$stamp"
   if [[ ${configured[0]:-} != "$toolchain" ]]; then

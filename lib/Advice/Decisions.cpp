@@ -9,6 +9,7 @@
 #include "Adviser.h"
 #include "DefaultSchemes.h"
 #include "Reasons.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Model/Units.h"
 #include "llvm/Support/FormatVariadic.h"

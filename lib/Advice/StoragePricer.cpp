@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StoragePricer.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;

@@ -343,10 +343,9 @@ SmallVector<Table, 1> getTables(Operation *op) {
 // Classes
 //===----------------------------------------------------------------------===//
 
-OpClasses::Facts::Facts(Operation *op, const StructuredFacts *shared)
+OpClasses::Facts::Facts(Operation *op, const StructuredFacts *shared,
+                        linalg::LinalgOp structured)
     : shared(shared), readsElements(false) {
-  if (shared ? bool(shared->structured) : isa<linalg::LinalgOp>(op))
-    structured = cast<linalg::LinalgOp>(op);
   bool hasBody = shared ? shared->hasShapedBody
                         : structured || isa<tensor::GenerateOp>(op);
   if (hasBody)
@@ -359,10 +358,13 @@ OpClasses::OpClasses(Operation *function, const CostContext &context)
     : context(context) {
   ops.reserve(context.getNumOps());
   facts.reserve(context.getNumOps());
+  structuredOps.reserve(context.getNumOps());
   numbers.reserve(context.getNumOps());
   for (Region &region : function->getRegions())
     visit(region);
 }
+
+OpClasses::~OpClasses() = default;
 
 void OpClasses::visit(Region &region) {
   for (Block &block : region) {
@@ -381,9 +383,20 @@ void OpClasses::visit(Region &region) {
 
 OpClasses::Facts &OpClasses::getFacts(Operation *op) const {
   auto [number, isNew] = numbers.try_emplace(op, facts.size());
-  if (isNew)
-    facts.emplace_back(op, context.getFacts(op));
+  if (isNew) {
+    const StructuredFacts *shared = context.getFacts(op);
+    bool mayBeStructured = !shared || shared->structured;
+    structuredOps.push_back(mayBeStructured ? dyn_cast<linalg::LinalgOp>(op)
+                                            : linalg::LinalgOp());
+    facts.emplace_back(op, shared, structuredOps.back());
+  }
   return facts[number->second];
+}
+
+linalg::LinalgOp OpClasses::getStructured(Operation *op) const {
+  auto number = numbers.find(op);
+  return number == numbers.end() ? dyn_cast<linalg::LinalgOp>(op)
+                                 : structuredOps[number->second];
 }
 
 ArrayRef<Value> OpClasses::getReadValues(Operation *op) const {
@@ -401,7 +414,7 @@ ArrayRef<Value> OpClasses::getReadValues(Operation *op) const {
 
 SmallVector<Table, 1> OpClasses::getTables(Operation *op) const {
   const Facts *known = find(op);
-  if (known && known->structured && !known->readsElements)
+  if (known && !known->readsElements && getStructured(op))
     return {};
   return roofline::getTables(op);
 }

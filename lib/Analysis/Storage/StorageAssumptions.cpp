@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Storage/StorageAssumptions.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "roofline/Analysis/Costs/CostInterner.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"

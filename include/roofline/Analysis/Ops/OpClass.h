@@ -15,12 +15,16 @@
 #ifndef ROOFLINE_ANALYSIS_OPS_OPCLASS_H
 #define ROOFLINE_ANALYSIS_OPS_OPCLASS_H
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Operation.h"
 #include "roofline/Analysis/Ops/CostContext.h"
 #include "roofline/Interfaces/OpDescription.h"
 #include "llvm/ADT/DenseMap.h"
 #include <deque>
+#include <vector>
+
+namespace mlir::linalg {
+class LinalgOp;
+} // namespace mlir::linalg
 
 namespace roofline {
 
@@ -97,6 +101,7 @@ llvm::SmallVector<Table, 1> getTables(mlir::Operation *op);
 class OpClasses {
 public:
   OpClasses(mlir::Operation *function, const CostContext &context);
+  ~OpClasses();
 
   /// `Other` for an operation that has no class.
   OpClass get(mlir::Operation *op) const {
@@ -113,11 +118,7 @@ public:
 
   /// `op` as a structured operation; null if it is none. As casting it, which
   /// takes a search each time.
-  mlir::linalg::LinalgOp getStructured(mlir::Operation *op) const {
-    const Facts *known = find(op);
-    return known ? known->structured
-                 : mlir::dyn_cast<mlir::linalg::LinalgOp>(op);
-  }
+  mlir::linalg::LinalgOp getStructured(mlir::Operation *op) const;
 
   /// As `CostContext::getFacts`; null for dead operations as well.
   const StructuredFacts *getStructuredFacts(mlir::Operation *op) const {
@@ -159,11 +160,11 @@ public:
 private:
   /// What is known of an operation.
   struct Facts {
-    Facts(mlir::Operation *op, const StructuredFacts *shared);
+    Facts(mlir::Operation *op, const StructuredFacts *shared,
+          mlir::linalg::LinalgOp structured);
 
     const StructuredFacts *shared;
     const OpDescription *description = nullptr;
-    mlir::linalg::LinalgOp structured;
     mlir::Value carrier;
     /// The narrow value that the result of dequantization stands for.
     mlir::Value dequantized;
@@ -193,6 +194,9 @@ private:
   llvm::SmallVector<mlir::Operation *, 0> ops;
   /// Of `ops`, and of others that somebody asked what they read.
   mutable llvm::SmallVector<Facts, 0> facts;
+  /// The operation that each of `facts` is about, if it is structured; null if
+  /// not. A standard vector, which the incomplete type does for.
+  mutable std::vector<mlir::linalg::LinalgOp> structuredOps;
   /// Where facts are.
   mutable llvm::DenseMap<mlir::Operation *, unsigned> numbers;
   /// What operations read.
