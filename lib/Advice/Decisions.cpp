@@ -24,7 +24,7 @@ static constexpr double smallShare = 1e-3;
 bool Adviser::isKept(const Root &root) const {
   RootText text = root.describe();
   return llvm::any_of(options.keep, [&](StringRef what) {
-    return what == stringifyRole(root.role) || what == text.name ||
+    return what == stringify(root.role) || what == text.name ||
            what == text.spelling;
   });
 }
@@ -73,7 +73,7 @@ std::string Adviser::findRefusal(unsigned number) {
     return "it is stored as " + type->str() + " already" +
            describeNarrower(suggestion);
   if (!llvm::is_contained(options.roles, root.role)) {
-    std::string role = stringifyRole(root.role).str();
+    std::string role = stringify(root.role).str();
     if (root.role == Role::Activation)
       return "it holds data of the run, and what quantizing these on the way "
              "takes is not modelled; name the role in 'roles' to store them "
