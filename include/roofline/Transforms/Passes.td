@@ -203,7 +203,7 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
   let options = [
     Option<"format", "format", "::roofline::ReportFormat",
            /*default=*/"::roofline::ReportFormat::Text",
-           "How the report is written">,
+           "How the report is written; docs/report.md describes the formats">,
     Option<"output", "output", "std::string", /*default=*/"\"-\"",
            "File to write to; - is the standard output",
            "::llvm::cl::value_desc(\"file\")">,
