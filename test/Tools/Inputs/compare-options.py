@@ -28,7 +28,7 @@ def read_options(lines):
 
 
 def get_block(lines, pass_name):
-    """The lines below that of the pass which are indented further."""
+    """The lines of the options of a pass: those below its own."""
 
     def indent(line):
         return len(line) - len(line.lstrip())
@@ -39,8 +39,11 @@ def get_block(lines, pass_name):
         if re.match(rf"\s*--{pass_name}\s", line)
     ]
     rest = lines[start + 1 :]
+    # Values of options are hardly indented at all.
     end = next(
-        index for index, line in enumerate(rest) if indent(line) <= indent(lines[start])
+        index
+        for index, line in enumerate(rest)
+        if not line.lstrip().startswith("=") and indent(line) <= indent(lines[start])
     )
     return rest[:end]
 
