@@ -90,7 +90,8 @@ struct CommandLine {
       cl::desc("Also say which tensors to store smaller, and which not to")};
   PassWithOptions report =
       offer(createReportRooflinePassWithOptions(), category);
-  cl::alias output{"o", cl::value_desc("file"), cl::desc("Alias for --output"),
+  cl::alias output{"o", cl::NotHidden, cl::value_desc("file"),
+                   cl::desc("Alias for --output"),
                    cl::aliasopt(getOption<std::string>(report, "output"))};
 
   cl::OptionCategory pricingCategory{"Pricing options"};
