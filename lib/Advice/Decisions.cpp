@@ -25,7 +25,7 @@ static constexpr double smallShare = 1e-3;
 bool Adviser::isKept(const Root &root) const {
   RootText text = root.describe();
   return llvm::any_of(options.keep, [&](StringRef what) {
-    return what == stringifyRole(root.role) || what == text.name ||
+    return what == stringify(root.role) || what == text.name ||
            what == text.spelling;
   });
 }
@@ -74,7 +74,7 @@ std::string Adviser::findRefusal(unsigned number) {
     return "it is already stored as " + type->str() +
            describeNarrower(suggestion);
   if (!llvm::is_contained(options.roles, root.role)) {
-    std::string role = stringifyRole(root.role).str();
+    std::string role = stringify(root.role).str();
     if (root.role == Role::Activation)
       return "it is an activation, and the cost of quantizing at run time is "
              "not modelled; add 'activation' to 'roles' to consider it" +

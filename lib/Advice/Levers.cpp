@@ -12,18 +12,6 @@
 
 using namespace roofline;
 
-llvm::StringRef roofline::stringifyLeverKind(LeverKind kind) {
-  switch (kind) {
-  case LeverKind::FuseAttention:
-    return "fuse_attention";
-  case LeverKind::RaiseBatch:
-    return "raise_batch";
-  case LeverKind::LowPrecision:
-    return "low_precision";
-  }
-  llvm_unreachable("unknown kind of lever");
-}
-
 llvm::SmallVector<Lever, 1>
 roofline::findLevers(const FunctionEstimate &estimate, TrafficModel traffic,
                      const PricingOptions &options) {

@@ -63,7 +63,7 @@ static void addRole(ArrayRef<PlannedTensor> tensors,
     return;
   }
   Role role = tensors.front().root->role;
-  assumptions.push_back({function.str(), stringifyRole(role).str(), *common});
+  assumptions.push_back({function.str(), stringify(role).str(), *common});
   llvm::append_range(assumptions, exceptions);
 }
 

@@ -97,8 +97,8 @@ Plan Adviser::makePlan(StringRef name) {
   SmallVector<Assumption, 0> added;
   addAssumptions(tensors, pricer->getStorage(), name, added);
   if (activations != StoragePricer::keep)
-    added.push_back({name.str(), stringifyRole(Role::Activation).str(),
-                     schemes[activations]});
+    added.push_back(
+        {name.str(), stringify(Role::Activation).str(), schemes[activations]});
   // Of two about the same tensors, the new one.
   llvm::erase_if(plan.assumptions, [&](const Assumption &old) {
     return llvm::any_of(added, [&](const Assumption &other) {

@@ -124,7 +124,7 @@ std::optional<Lever> BatchRaiser::run() {
         shared + (group.cost->getBytes() * group.tripCount - shared) * *factor;
   }
   Residency residency = findResidency(estimate);
-  for (Role role : getAllRoles())
+  for (Role role : getEnumValues<Role>())
     lever.footprint +=
         residency.getBytes(role) * (isShared(role) ? 1 : *factor);
   lever.functionTime = lever.timeAfter / double(*factor);

@@ -42,8 +42,8 @@ static std::string describeIntensity(const Evaluation &evaluation) {
 /// `memory-bound before and after` or `memory-bound before, compute-bound
 /// after`.
 static std::string describeScenario(const Scenario &scenario) {
-  StringRef before = stringifyBound(scenario.before);
-  StringRef after = stringifyBound(scenario.after);
+  StringRef before = stringify(scenario.before);
+  StringRef after = stringify(scenario.after);
   if (before == after)
     return (before + "-bound before and after").str();
   return (before + "-bound before, " + after + "-bound after").str();

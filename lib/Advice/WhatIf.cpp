@@ -19,7 +19,7 @@ using namespace mlir;
 namespace roofline {
 
 static bool isSame(const BytesByRole &lhs, const BytesByRole &rhs) {
-  return llvm::all_of(getAllRoles(),
+  return llvm::all_of(getEnumValues<Role>(),
                       [&](Role role) { return lhs[role] == rhs[role]; });
 }
 
@@ -275,7 +275,7 @@ std::optional<MemoryChoice> ChoiceFinder::findMemory() {
   Residency base = findResidency(estimate);
   MemoryChoice memory;
   memory.atLeast = base.atLeast;
-  for (Role role : getAllRoles())
+  for (Role role : getEnumValues<Role>())
     memory.stored.push_back({role, std::nullopt, {base.stored[role]}});
   for (unsigned number : llvm::seq<unsigned>(result.roles.size()))
     if (!addMemory(number, base, memory))
@@ -302,7 +302,7 @@ bool ChoiceFinder::addMemory(unsigned number, const Residency &base,
     Combination combination(result.roles.size(), 0);
     combination[number] = scheme;
     Residency residency = getResidency(combination);
-    for (Role role : getAllRoles())
+    for (Role role : getEnumValues<Role>())
       if (role != choice.role && residency.stored[role] != base.stored[role])
         return false;
     changed.bytes.push_back(residency.stored[choice.role]);
@@ -425,7 +425,7 @@ bool SizeComparer::isSame(const KernelCost &lhs, const KernelCost &rhs) const {
                        return lhs->isSameKind(rhs) && isSame(lhs->ops, rhs.ops);
                      }) &&
          isSame(lhs.bytes, rhs.bytes) &&
-         llvm::all_of(getAllRoles(), [&](Role role) {
+         llvm::all_of(getEnumValues<Role>(), [&](Role role) {
            return isSame(lhs.bytesByRole[role], rhs.bytesByRole[role]);
          });
 }

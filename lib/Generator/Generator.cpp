@@ -43,7 +43,7 @@ static Error checkRequest(const Model &model, const Request &request,
                           std::vector<std::string> &warnings) {
   if (!model.hasPhase(request.phase))
     return createStringError("the model has no phase '" +
-                             getPhaseName(request.phase) + "'");
+                             stringify(request.phase) + "'");
   if (request.layers && *request.layers > model.getNumLayers())
     return createStringError("the model has " + Twine(model.getNumLayers()) +
                              " layers, not " + Twine(*request.layers));

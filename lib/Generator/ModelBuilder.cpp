@@ -82,7 +82,7 @@ static Type getElementType(Builder builder, DataType type) {
 
 /// The phase as an identifier.
 static std::string getFunctionName(Phase phase) {
-  std::string name = getPhaseName(phase).str();
+  std::string name = stringify(phase).str();
   llvm::replace(name, '-', '_');
   return name;
 }

@@ -17,22 +17,6 @@ using llvm::Error;
 using llvm::Expected;
 using llvm::StringRef;
 
-StringRef roofline::getPhaseName(Phase phase) {
-  switch (phase) {
-  case Phase::Prefill:
-    return "prefill";
-  case Phase::Decode:
-    return "decode";
-  case Phase::Verify:
-    return "verify";
-  case Phase::ChunkedPrefill:
-    return "chunked-prefill";
-  case Phase::Encode:
-    return "encode";
-  }
-  llvm_unreachable("unknown phase");
-}
-
 /// Parses `i8`, `i4g128` and the like.
 static Expected<StorageScheme> parseScheme(StringRef text) {
   StorageScheme scheme;

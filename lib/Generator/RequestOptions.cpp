@@ -21,17 +21,7 @@ namespace roofline {
 
 RequestOptions::RequestOptions(cl::OptionCategory &category)
     : phase("phase", cl::init(Phase::Prefill), cl::cat(category),
-            cl::desc("What is computed"),
-            cl::values(
-                clEnumValN(Phase::Prefill, "prefill",
-                           "all tokens of a prompt at once"),
-                clEnumValN(Phase::Decode, "decode", "one new token a sequence"),
-                clEnumValN(Phase::Verify, "verify",
-                           "several new tokens with logits each"),
-                clEnumValN(Phase::ChunkedPrefill, "chunked-prefill",
-                           "the next tokens of a prompt"),
-                clEnumValN(Phase::Encode, "encode",
-                           "a whole input, by an encoder"))),
+            cl::desc("What is computed")),
       batch("batch", cl::init("1"), cl::cat(category), cl::value_desc("N"),
             cl::desc("Sequences; ? leaves their number dynamic")),
       context("ctx", cl::init("2048"), cl::cat(category), cl::value_desc("N"),
@@ -43,21 +33,12 @@ RequestOptions::RequestOptions(cl::OptionCategory &category)
              cl::desc("Generate the first N layers only")),
       type("dtype", cl::init(DataType::F16), cl::cat(category),
            cl::desc("Type of activations, and of weights unless assumed "
-                    "otherwise"),
-           cl::values(clEnumValN(DataType::F16, "f16", "IEEE half"),
-                      clEnumValN(DataType::BF16, "bf16", "bfloat16"),
-                      clEnumValN(DataType::F32, "f32", "IEEE single"))),
+                    "otherwise")),
       logits("logits", cl::cat(category),
              cl::desc("For which tokens the output projection is done; the "
-                      "default is all in a verify step and last otherwise"),
-             cl::values(clEnumValN(Logits::All, "all", "all new tokens"),
-                        clEnumValN(Logits::Last, "last", "the last token"))),
-      weights(
-          "weights", cl::init(Weights::Arguments), cl::cat(category),
-          cl::desc("What weights are"),
-          cl::values(
-              clEnumValN(Weights::Arguments, "args", "function arguments"),
-              clEnumValN(Weights::Globals, "globals", "ml_program globals"))) {}
+                      "default is all in a verify step and last otherwise")),
+      weights("weights", cl::init(Weights::Arguments), cl::cat(category),
+              cl::desc("What weights are")) {}
 
 static bool isGiven(const cl::Option &option) {
   return option.getNumOccurrences() != 0;
@@ -91,7 +72,7 @@ static Error parseExtent(const cl::opt<std::string> &option,
 Error RequestOptions::parseTokens(Request &request) const {
   bool hasTokens =
       request.phase == Phase::Verify || request.phase == Phase::ChunkedPrefill;
-  StringRef name = getPhaseName(request.phase);
+  StringRef name = stringify(request.phase);
   if (hasTokens && !isGiven(tokens))
     return createStringError("--phase=" + name + " needs --tokens");
   if (!hasTokens && isGiven(tokens))

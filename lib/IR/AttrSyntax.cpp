@@ -8,6 +8,7 @@
 
 #include "AttrSyntax.h"
 #include "roofline/IR/NearMatch.h"
+#include "llvm/ADT/StringExtras.h"
 #include <charconv>
 #include <cmath>
 
@@ -116,95 +117,19 @@ ParseResult roofline::parseValue(AsmParser &parser, std::string &result) {
   return parser.parseString(&result);
 }
 
-/// Parses the spelling of an enumerator up to `last`. Words that are no MLIR
-/// identifiers, such as `storage-only`, stand in quotes.
-template <typename E>
-static ParseResult parseWord(AsmParser &parser, std::optional<E> &result,
-                             StringRef what, E last,
-                             StringRef (*stringify)(E)) {
+FailureOr<unsigned> roofline::parseWord(AsmParser &parser, StringRef what,
+                                        ArrayRef<StringRef> words) {
   SMLoc loc = parser.getCurrentLocation();
   std::string word;
   bool isWord = succeeded(parser.parseOptionalKeywordOrString(&word));
-  SmallVector<StringRef> words;
-  for (unsigned i = 0; i <= static_cast<unsigned>(last); ++i) {
-    words.push_back(stringify(static_cast<E>(i)));
-    if (isWord && words.back() == word) {
-      result = static_cast<E>(i);
-      return success();
-    }
-  }
-  InFlightDiagnostic error = parser.emitError(loc, "expected ") << what << " (";
-  llvm::interleave(
-      words, [&](StringRef each) { error << each; }, [&] { error << ", "; });
-  error << ")";
+  const auto *found = isWord ? llvm::find(words, word) : words.end();
+  if (found != words.end())
+    return found - words.begin();
+  InFlightDiagnostic error = parser.emitError(loc, "expected ")
+                             << what << " (" << llvm::join(words, ", ") << ")";
   if (isWord)
     error << ", got '" << word << "'";
-  return error;
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<Engine> &result) {
-  return parseWord(parser, result, "an engine", Engine::Transcendental,
-                   stringifyEngine);
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<Access> &result) {
-  return parseWord(parser, result, "an access", Access::Gather,
-                   stringifyAccess);
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<CostKind> &result) {
-  return parseWord(parser, result, "a kind of group", CostKind::Call,
-                   stringifyCostKind);
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<Bound> &result) {
-  return parseWord(parser, result, "a bound", Bound::Unknown, stringifyBound);
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<Support> &result) {
-  return parseWord(parser, result, "a kind of support", Support::Unknown,
-                   stringifySupport);
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<Precision> &result) {
-  return parseWord(parser, result, "a precision", Precision::Relaxed,
-                   stringifyPrecision);
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<TrafficModel> &result) {
-  return parseWord(parser, result, "a traffic model", TrafficModel::Fused,
-                   stringifyTrafficModel);
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<MaskedPairs> &result) {
-  return parseWord(parser, result, "a choice of pairs", MaskedPairs::Skip,
-                   stringifyMaskedPairs);
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<Dequantization> &result) {
-  return parseWord(parser, result, "a place of dequantization",
-                   Dequantization::Separate, stringifyDequantization);
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<Decision> &result) {
-  return parseWord(parser, result, "a decision", Decision::Keep,
-                   stringifyDecision);
-}
-
-ParseResult roofline::parseValue(AsmParser &parser,
-                                 std::optional<Objective> &result) {
-  return parseWord(parser, result, "an objective", Objective::Balanced,
-                   stringifyObjective);
+  return failure();
 }
 
 ParseResult roofline::parseValue(AsmParser &parser,
@@ -290,7 +215,7 @@ ParseResult roofline::parseValue(AsmParser &parser,
     return parser.emitError(
         loc, "expected an engine and a type, such as vector.f32");
   auto [engineName, typeName] = word.split('.');
-  std::optional<Engine> engine = symbolizeEngine(engineName);
+  std::optional<Engine> engine = symbolize<Engine>(engineName);
   if (!engine)
     return parser.emitError(loc, "unknown engine '") << engineName << "'";
   FailureOr<NumericType> type = getNumericType(parser, loc, typeName);

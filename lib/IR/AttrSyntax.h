@@ -37,26 +37,6 @@ mlir::ParseResult parseValue(mlir::AsmParser &parser,
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<NumericType> &result);
 mlir::ParseResult parseValue(mlir::AsmParser &parser, std::string &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<Engine> &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<Access> &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<CostKind> &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<Bound> &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<Support> &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<Precision> &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<TrafficModel> &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<MaskedPairs> &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<Dequantization> &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<Decision> &result);
 /// Parses two bounds in quotes, `"memory->compute"`.
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Scenario> &result);
@@ -67,8 +47,6 @@ mlir::ParseResult parseValue(mlir::AsmParser &parser,
 mlir::ParseResult parseValue(mlir::AsmParser &parser, SchemeAttr &result);
 /// Parses what advice is asked for without its name, `<objective = ...>`.
 mlir::ParseResult parseValue(mlir::AsmParser &parser, AdviceAttr &result);
-mlir::ParseResult parseValue(mlir::AsmParser &parser,
-                             std::optional<Objective> &result);
 /// Parses an engine and a type, `vector.f32`, and perhaps `inexact`.
 mlir::ParseResult parseValue(mlir::AsmParser &parser,
                              std::optional<Fallback> &result);
@@ -77,6 +55,53 @@ mlir::ParseResult parseTypePair(mlir::AsmParser &parser,
                                 std::optional<NumericType> &lhs,
                                 std::optional<NumericType> &rhs);
 void printTypePair(llvm::raw_ostream &os, NumericType lhs, NumericType rhs);
+
+/// Parses one of `words` and returns its position. Words that are no MLIR
+/// identifiers, such as `storage-only`, stand in quotes. The error on any other
+/// lists them as `what`, a noun with its article.
+mlir::FailureOr<unsigned> parseWord(mlir::AsmParser &parser,
+                                    llvm::StringRef what,
+                                    llvm::ArrayRef<llvm::StringRef> words);
+
+/// What diagnostics call a value of an enum.
+template <typename E>
+inline constexpr llvm::StringLiteral enumNoun = "a value";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<Access> = "an access";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<Bound> = "a bound";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<CostKind> = "a kind of group";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<Decision> = "a decision";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<Dequantization> =
+    "a place of dequantization";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<Engine> = "an engine";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<MaskedPairs> =
+    "a choice of pairs";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<Objective> = "an objective";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<Precision> = "a precision";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<Support> = "a kind of support";
+template <>
+inline constexpr llvm::StringLiteral enumNoun<TrafficModel> = "a traffic model";
+
+/// Parses the spelling of a value of an enum.
+template <typename E, typename = decltype(EnumNames<E>::all)>
+mlir::ParseResult parseValue(mlir::AsmParser &parser,
+                             std::optional<E> &result) {
+  mlir::FailureOr<unsigned> position =
+      parseWord(parser, enumNoun<E>, getEnumNames<E>());
+  if (failed(position))
+    return mlir::failure();
+  result = getEnumValues<E>()[*position];
+  return mlir::success();
+}
 
 /// Parses `[<...>, <...>]`, a list of attributes without their names.
 template <typename AttrT>

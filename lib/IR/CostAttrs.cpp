@@ -45,7 +45,7 @@ Attribute WorkAttr::parse(AsmParser &parser, Type) {
 
 void WorkAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  writer.part() << stringifyEngine(getEngine());
+  writer.part() << stringify(getEngine());
   printTypePair(writer.part(), getLhs(), getRhs());
   if (getAcc())
     writer.key("acc") << getAcc()->str();
@@ -63,10 +63,10 @@ LogicalResult WorkAttr::verify(function_ref<InFlightDiagnostic()> emitError,
     return success();
   if (acc)
     return emitError() << "'acc' is only for matrix work, not for "
-                       << stringifyEngine(engine);
+                       << stringify(engine);
   if (lhs != rhs)
     return emitError() << "a pair of types is only for matrix work, not for "
-                       << stringifyEngine(engine);
+                       << stringify(engine);
   return success();
 }
 
@@ -105,13 +105,13 @@ Attribute TrafficAttr::parse(AsmParser &parser, Type) {
 
 /// Writes how well counts are known where that is not exactly.
 static void printCertainty(FieldWriter &writer, Certainty certainty) {
-  writer.mark(stringifyCertainty(certainty), certainty != Certainty::Exact);
+  writer.mark(stringify(certainty), certainty != Certainty::Exact);
 }
 
 void TrafficAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
   writer.part() << getOperand().str();
-  writer.part() << stringifyAccess(getAccess());
+  writer.part() << stringify(getAccess());
   writer.part();
   printer << getType();
   writer.count("elements", getElements());
@@ -206,8 +206,8 @@ static ParseResult checkMark(AsmParser &parser, bool isWritten, SMLoc loc,
   if (!isWritten || written == actual)
     return success();
   return parser.emitError(loc, "'")
-         << stringifyCertainty(written) << "' is given, but the traffic is "
-         << stringifyCertainty(actual);
+         << stringify(written) << "' is given, but the traffic is "
+         << stringify(actual);
 }
 
 Attribute CostAttr::parse(AsmParser &parser, Type) {
@@ -282,12 +282,12 @@ void CrossoverAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
   writer.string(getSymbol(), printer);
   if (getAt() == 0) {
-    writer.key("always") << stringifyBound(getBelow());
+    writer.key("always") << stringify(getBelow());
     return;
   }
   writer.key("at") << getAt();
-  writer.key("below") << stringifyBound(getBelow());
-  writer.key("above") << stringifyBound(getAbove());
+  writer.key("below") << stringify(getBelow());
+  writer.key("above") << stringify(getAbove());
 }
 
 LogicalResult
@@ -336,7 +336,7 @@ struct Verdict {
 static void printVerdict(FieldWriter &writer, BoundAttr bound,
                          AsmPrinter &printer) {
   if (std::optional<Engine> engine = bound.getEngine())
-    writer.key("engine") << stringifyEngine(*engine);
+    writer.key("engine") << stringify(*engine);
   writer.field("ridge", bound.getRidge());
   writer.field("attainable", bound.getAttainable());
   writer.field("time", bound.getTime());
@@ -360,7 +360,7 @@ Attribute BoundAttr::parse(AsmParser &parser, Type) {
 
 void BoundAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  writer.part() << stringifyBound(getBound());
+  writer.part() << stringify(getBound());
   printVerdict(writer, *this, printer);
   writer.mark("at_least", getAtLeast());
 }
@@ -417,7 +417,7 @@ Attribute GroupAttr::parse(AsmParser &parser, Type) {
 void GroupAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
   writer.part() << getIndex();
-  writer.key("kind") << stringifyCostKind(getKind());
+  writer.key("kind") << stringify(getKind());
   writer.count("flops", getFlops());
   writer.count("bytes", getBytes());
   writer.field("intensity", toReal(getIntensity()));
@@ -489,7 +489,7 @@ void TotalsAttr::print(AsmPrinter &printer) const {
   writer.count("bytes", getBytes());
   writer.field("intensity", toReal(getIntensity()));
   if (BoundAttr bound = getBound()) {
-    writer.key("bound") << stringifyBound(bound.getBound());
+    writer.key("bound") << stringify(bound.getBound());
     printVerdict(writer, bound, printer);
   }
   writer.list("work", getWork(), printer);

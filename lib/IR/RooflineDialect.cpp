@@ -86,10 +86,9 @@ checkSuggestions(Attribute value,
 static LogicalResult checkRole(Attribute value,
                                function_ref<InFlightDiagnostic()> emitError) {
   auto role = dyn_cast<StringAttr>(value);
-  if (role && symbolizeRole(role.getValue()))
+  if (role && symbolize<Role>(role.getValue()))
     return success();
-  SmallVector<StringRef> roles =
-      llvm::map_to_vector(getAllRoles(), stringifyRole);
+  ArrayRef<StringRef> roles = getEnumNames<Role>();
   InFlightDiagnostic error = emitError()
                              << " must be a string attribute, one of "
                              << llvm::join(roles, ", ") << ", got " << value;

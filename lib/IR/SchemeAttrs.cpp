@@ -123,7 +123,7 @@ AdviceAttr AdviceAttr::get(MLIRContext *context, const AdviceOptions &options) {
       llvm::map_to_vector(options.schemes, [&](const Scheme &scheme) {
         return attributes.getScheme(scheme);
       });
-  auto roles = llvm::map_to_vector(options.roles, stringifyRole);
+  auto roles = llvm::map_to_vector(options.roles, stringify<Role>);
   auto keep = llvm::map_to_vector(
       options.keep, [](const std::string &what) { return StringRef(what); });
   return get(
@@ -142,7 +142,7 @@ AdviceOptions AdviceAttr::getOptions() const {
     options.minSQNR = *getMinSqnr();
   options.roles.clear();
   for (StringAttr role : getRoles().getAsRange<StringAttr>())
-    options.roles.push_back(*symbolizeRole(role.getValue()));
+    options.roles.push_back(*symbolize<Role>(role.getValue()));
   for (SchemeAttr scheme : getSchemes())
     options.schemes.push_back(roofline::getScheme(scheme));
   if (ArrayAttr keep = getKeep())
@@ -189,7 +189,7 @@ Attribute AdviceAttr::parse(AsmParser &parser, Type) {
 
 void AdviceAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  writer.key("objective") << stringifyObjective(getObjective());
+  writer.key("objective") << stringify(getObjective());
   writer.field("min_speedup", getMinSpeedup());
   writer.key("min_bits") << getMinBits();
   writer.field("min_sqnr", getMinSqnr());
@@ -210,7 +210,7 @@ LogicalResult AdviceAttr::verify(EmitError emitError, Objective,
     return emitError() << "'min_sqnr' must be finite, got " << minSqnr->str();
   for (Attribute role : roles)
     if (auto name = dyn_cast<StringAttr>(role);
-        !name || !symbolizeRole(name.getValue()))
+        !name || !symbolize<Role>(name.getValue()))
       return emitError() << "'roles' must hold names of roles, got " << role;
   if (keep && !llvm::all_of(keep, llvm::IsaPred<StringAttr>))
     return emitError() << "'keep' must hold strings, got " << keep;
@@ -248,7 +248,7 @@ Attribute QuantizeAttr::parse(AsmParser &parser, Type) {
 
 void QuantizeAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  writer.part() << stringifyDecision(getDecision());
+  writer.part() << stringify(getDecision());
   if (getOperand())
     writer.key("operand") << getOperand()->str();
   if (SchemeAttr scheme = getScheme()) {

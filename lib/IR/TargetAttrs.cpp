@@ -79,11 +79,11 @@ Attribute PeakAttr::parse(AsmParser &parser, Type) {
 
 void PeakAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
-  writer.part() << stringifyEngine(getEngine());
+  writer.part() << stringify(getEngine());
   printTypePair(writer.part(), getLhs(), getRhs());
   if (getSupport() != Support::Native) {
     writer.key("support");
-    printer.printKeywordOrString(stringifySupport(getSupport()));
+    printer.printKeywordOrString(stringify(getSupport()));
   }
   if (getAcc())
     writer.key("acc") << getAcc()->str();
@@ -96,7 +96,7 @@ void PeakAttr::print(AsmPrinter &printer) const {
     os << ']';
   }
   if (std::optional<Fallback> fallback = getFallback())
-    writer.key("fallback") << stringifyEngine(fallback->engine) << '.'
+    writer.key("fallback") << stringify(fallback->engine) << '.'
                            << fallback->type.str()
                            << (fallback->exact ? "" : " inexact");
   if (getPasses() != 1)
@@ -133,7 +133,7 @@ PeakAttr::verify(EmitError emitError, Engine engine, NumericType lhs,
                  std::optional<NumericType> relaxed) {
   if (engine != Engine::Matrix && lhs != rhs)
     return emitError() << "a pair of types is only for matrix peaks, not for "
-                       << stringifyEngine(engine);
+                       << stringify(engine);
   if (failed(verifyRates(emitError, ops, acc, variants)))
     return failure();
   if (passes == 0)
@@ -141,7 +141,7 @@ PeakAttr::verify(EmitError emitError, Engine engine, NumericType lhs,
   bool isSingle = lhs == rhs;
   if (isSingle && fallback && fallback->engine == engine &&
       fallback->type == lhs)
-    return emitError() << stringifyEngine(engine) << "." << lhs.str()
+    return emitError() << stringify(engine) << "." << lhs.str()
                        << " falls back to itself";
   if (isSingle && relaxed == lhs)
     return emitError() << "'relaxed' names the type itself, " << lhs.str();
@@ -264,7 +264,7 @@ static PeakAttr findPeak(ArrayRef<PeakAttr> peaks, Engine engine,
 static std::string spellKey(PeakAttr peak) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  os << stringifyEngine(peak.getEngine()) << '.';
+  os << stringify(peak.getEngine()) << '.';
   printTypePair(os, peak.getLhs(), peak.getRhs());
   return text;
 }
@@ -440,14 +440,13 @@ void ConfigAttr::print(AsmPrinter &printer) const {
   FieldWriter writer(printer.getStream());
   writer.list("targets", getTargets(), printer);
   writer.list("definitions", getDefinitions(), printer);
-  writer.key("traffic") << stringifyTrafficModel(getTraffic());
+  writer.key("traffic") << stringify(getTraffic());
   if (getMaskedPairs() != MaskedPairs::Count)
-    writer.key("masked_pairs") << stringifyMaskedPairs(getMaskedPairs());
+    writer.key("masked_pairs") << stringify(getMaskedPairs());
   if (getDequantization() != Dequantization::Fused)
-    writer.key("dequantization")
-        << stringifyDequantization(getDequantization());
+    writer.key("dequantization") << stringify(getDequantization());
   writer.list("assumptions", getAssumptions(), printer);
-  writer.key("precision") << stringifyPrecision(getPrecision());
+  writer.key("precision") << stringify(getPrecision());
   if (DictionaryAttr dims = getDims())
     writer.key("dims") << dims;
   if (AdviceAttr advice = getAdvice()) {

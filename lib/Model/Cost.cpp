@@ -17,100 +17,6 @@ using llvm::ArrayRef;
 using llvm::StringRef;
 
 //===----------------------------------------------------------------------===//
-// Spellings
-//===----------------------------------------------------------------------===//
-
-/// The one of `all` that `stringify` spells as `name`.
-template <typename Enum>
-static std::optional<Enum> symbolize(StringRef name,
-                                     std::initializer_list<Enum> all,
-                                     StringRef (*stringify)(Enum)) {
-  const Enum *found =
-      llvm::find_if(all, [&](Enum e) { return stringify(e) == name; });
-  if (found == all.end())
-    return std::nullopt;
-  return *found;
-}
-
-StringRef roofline::stringifyEngine(Engine engine) {
-  switch (engine) {
-  case Engine::Matrix:
-    return "matrix";
-  case Engine::Vector:
-    return "vector";
-  case Engine::Transcendental:
-    return "transcendental";
-  }
-  llvm_unreachable("unknown engine");
-}
-
-std::optional<Engine> roofline::symbolizeEngine(StringRef name) {
-  return symbolize(name,
-                   {Engine::Matrix, Engine::Vector, Engine::Transcendental},
-                   stringifyEngine);
-}
-
-StringRef roofline::stringifyAccess(Access access) {
-  switch (access) {
-  case Access::Read:
-    return "read";
-  case Access::Write:
-    return "write";
-  case Access::ReadWrite:
-    return "readwrite";
-  case Access::Gather:
-    return "gather";
-  }
-  llvm_unreachable("unknown access");
-}
-
-std::optional<Access> roofline::symbolizeAccess(StringRef name) {
-  return symbolize(
-      name, {Access::Read, Access::Write, Access::ReadWrite, Access::Gather},
-      stringifyAccess);
-}
-
-StringRef roofline::stringifyCertainty(Certainty certainty) {
-  switch (certainty) {
-  case Certainty::Exact:
-    return "exact";
-  case Certainty::AtMost:
-    return "at_most";
-  case Certainty::Expected:
-    return "expected";
-  }
-  llvm_unreachable("unknown certainty");
-}
-
-std::optional<Certainty> roofline::symbolizeCertainty(StringRef name) {
-  return symbolize(name,
-                   {Certainty::Exact, Certainty::AtMost, Certainty::Expected},
-                   stringifyCertainty);
-}
-
-StringRef roofline::stringifyCostKind(CostKind kind) {
-  switch (kind) {
-  case CostKind::Attention:
-    return "attention";
-  case CostKind::Contraction:
-    return "contraction";
-  case CostKind::Convolution:
-    return "convolution";
-  case CostKind::Reduction:
-    return "reduction";
-  case CostKind::Elementwise:
-    return "elementwise";
-  case CostKind::Movement:
-    return "movement";
-  case CostKind::Gather:
-    return "gather";
-  case CostKind::Call:
-    return "call";
-  }
-  llvm_unreachable("unknown kind of cost");
-}
-
-//===----------------------------------------------------------------------===//
 // OperandRef
 //===----------------------------------------------------------------------===//
 
@@ -124,7 +30,7 @@ std::string OperandRef::str() const {
   case Kind::Capture:
     return "capture:" + digits;
   case Kind::Callee:
-    return "callee:" + stringifyRole(static_cast<Role>(number)).str();
+    return "callee:" + stringify(static_cast<Role>(number)).str();
   }
   llvm_unreachable("unknown kind of operand");
 }
@@ -132,7 +38,7 @@ std::string OperandRef::str() const {
 std::optional<OperandRef> OperandRef::parse(StringRef text) {
   StringRef digits = text;
   if (digits.consume_front("callee:")) {
-    std::optional<Role> role = symbolizeRole(digits);
+    std::optional<Role> role = symbolize<Role>(digits);
     return role ? std::optional(callee(*role)) : std::nullopt;
   }
   Kind kind = Kind::Operand;

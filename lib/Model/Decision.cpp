@@ -12,32 +12,13 @@
 using namespace roofline;
 using llvm::StringRef;
 
-StringRef roofline::stringifyDecision(Decision decision) {
-  switch (decision) {
-  case Decision::Quantize:
-    return "quantize";
-  case Decision::Keep:
-    return "keep";
-  }
-  llvm_unreachable("unknown decision");
-}
-
-std::optional<Decision> roofline::symbolizeDecision(StringRef name) {
-  for (Decision decision : {Decision::Quantize, Decision::Keep})
-    if (stringifyDecision(decision) == name)
-      return decision;
-  return std::nullopt;
-}
-
 std::string Scenario::str() const {
-  return (stringifyBound(before) + "->" + stringifyBound(after)).str();
+  return (stringify(before) + "->" + stringify(after)).str();
 }
 
 std::optional<Scenario> Scenario::parse(StringRef text) {
-  constexpr Bound bounds[] = {Bound::Compute, Bound::Memory, Bound::Network,
-                              Bound::None, Bound::Unknown};
-  for (Bound before : bounds)
-    for (Bound after : bounds)
+  for (Bound before : getEnumValues<Bound>())
+    for (Bound after : getEnumValues<Bound>())
       if (Scenario scenario{before, after}; scenario.str() == text)
         return scenario;
   return std::nullopt;

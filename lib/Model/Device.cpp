@@ -13,38 +13,6 @@
 using namespace roofline;
 using llvm::StringRef;
 
-StringRef roofline::stringifyConfidence(Confidence confidence) {
-  switch (confidence) {
-  case Confidence::High:
-    return "high";
-  case Confidence::Medium:
-    return "medium";
-  case Confidence::Low:
-    return "low";
-  }
-  llvm_unreachable("unknown confidence");
-}
-
-StringRef roofline::stringifySupport(Support support) {
-  switch (support) {
-  case Support::Native:
-    return "native";
-  case Support::Degraded:
-    return "degraded";
-  case Support::Upcast:
-    return "upcast";
-  case Support::Emulated:
-    return "emulated";
-  case Support::StorageOnly:
-    return "storage-only";
-  case Support::Unsupported:
-    return "unsupported";
-  case Support::Unknown:
-    return "unknown";
-  }
-  llvm_unreachable("unknown support");
-}
-
 const Rate *Device::findRate(Engine engine, NumericType lhs,
                              NumericType rhs) const {
   NumericType product = getProductType(lhs, rhs);

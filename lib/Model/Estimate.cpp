@@ -18,59 +18,8 @@ using llvm::ArrayRef;
 using llvm::StringRef;
 
 //===----------------------------------------------------------------------===//
-// Spellings and options
+// Options
 //===----------------------------------------------------------------------===//
-
-StringRef roofline::stringifyBound(Bound bound) {
-  switch (bound) {
-  case Bound::Compute:
-    return "compute";
-  case Bound::Memory:
-    return "memory";
-  case Bound::Network:
-    return "network";
-  case Bound::None:
-    return "none";
-  case Bound::Unknown:
-    return "unknown";
-  }
-  llvm_unreachable("unknown kind of bound");
-}
-
-StringRef roofline::stringifyPrecision(Precision precision) {
-  switch (precision) {
-  case Precision::Strict:
-    return "strict";
-  case Precision::Relaxed:
-    return "relaxed";
-  }
-  llvm_unreachable("unknown precision");
-}
-
-std::optional<Precision> roofline::symbolizePrecision(StringRef name) {
-  for (Precision precision : {Precision::Strict, Precision::Relaxed})
-    if (stringifyPrecision(precision) == name)
-      return precision;
-  return std::nullopt;
-}
-
-StringRef roofline::stringifyRateNoteKind(RateNoteKind kind) {
-  switch (kind) {
-  case RateNoteKind::SubstitutedType:
-    return "substituted_type";
-  case RateNoteKind::Fallback:
-    return "fallback";
-  case RateNoteKind::Emulated:
-    return "emulated";
-  case RateNoteKind::Lossy:
-    return "lossy";
-  case RateNoteKind::SubstitutedEngine:
-    return "substituted_engine";
-  case RateNoteKind::UnknownRate:
-    return "unknown_rate";
-  }
-  llvm_unreachable("unknown kind of note");
-}
 
 double Efficiency::get(Engine engine) const {
   switch (engine) {

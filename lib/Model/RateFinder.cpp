@@ -24,12 +24,12 @@ static NumericType getF32() {
 
 /// Such as `bf16 matrix work`.
 static std::string describeWork(Engine engine, NumericType type) {
-  return (type.str() + " " + stringifyEngine(engine) + " work").str();
+  return (type.str() + " " + stringify(engine) + " work").str();
 }
 
 /// Such as `no vector rate for bf16`.
 static std::string describeLack(Engine engine, const Twine &type) {
-  return ("no " + stringifyEngine(engine) + " rate for " + type).str();
+  return ("no " + stringify(engine) + " rate for " + type).str();
 }
 
 /// The operand types of a row, such as `f16` or `i4 x f16`.
@@ -100,7 +100,7 @@ FoundRate RateFinder::substitute(NumericType type, const Rate &row) const {
           {makeNote(RateNoteKind::SubstitutedType,
                     "has " + describeLack(row.engine, type.str()) +
                         "; charged at the " + row.lhs.str() + " " +
-                        stringifyEngine(row.engine) + " rate")}};
+                        stringify(row.engine) + " rate")}};
 }
 
 //===----------------------------------------------------------------------===//

@@ -20,16 +20,16 @@ AssumptionResolver::AssumptionResolver(const ModuleEstimate &estimate)
       dequantization(estimate.options.counting.dequantization) {
   for (const Assumption &assumption : assumptions)
     known[assumption.function][assumption.tensors] = &assumption;
-  for (Role role : getAllRoles())
-    tensors.insert(stringifyRole(role));
+  for (Role role : getEnumValues<Role>())
+    tensors.insert(stringify(role));
 }
 
 /// What is assumed of `root`, which `text` describes; null if nothing is. A
 /// tensor comes before a role, and a function before all.
 const Assumption *AssumptionResolver::find(StringRef function, const Root &root,
                                            const RootText &text) {
-  for (StringRef what : {StringRef(text.spelling), StringRef(text.name),
-                         stringifyRole(root.role)})
+  for (StringRef what :
+       {StringRef(text.spelling), StringRef(text.name), stringify(root.role)})
     for (StringRef scope : {function, StringRef()})
       if (auto inScope = known.find(scope); inScope != known.end())
         if (const Assumption *found = inScope->second.lookup(what))
@@ -52,13 +52,12 @@ LogicalResult AssumptionResolver::assume(StorageAssumptions &storage,
   if (scheme && scheme->multiplied && root.role != Role::Weight)
     return emitError(root.value.getLoc())
            << "'assume' cannot store '" << text.name << "' as " << scheme->name
-           << ": it is not a weight, but has the role "
-           << stringifyRole(root.role);
+           << ": it is not a weight, but has the role " << stringify(root.role);
   if (!obstacle) {
     storage.assume(root, std::move(scheme));
     return success();
   }
-  bool isOfRole = symbolizeRole(assumption.tensors).has_value();
+  bool isOfRole = symbolize<Role>(assumption.tensors).has_value();
   if (isOfRole && *obstacle != SchemeObstacle::GroupDoesNotDivide) {
     // Many weights, such as those of norms, have no channels; caches and tables
     // do, whether they are known or not.
@@ -99,7 +98,7 @@ AssumptionResolver::resolve(FunctionOpInterface function,
   for (StringRef scope : {StringRef(), name})
     if (auto inScope = known.find(scope); inScope != known.end())
       if (const Assumption *assumption =
-              inScope->second.lookup(stringifyRole(Role::Activation))) {
+              inScope->second.lookup(stringify(Role::Activation))) {
         used.insert(assumption);
         std::optional<Scheme> scheme = assumption->scheme;
         if (scheme && device)
@@ -121,7 +120,7 @@ AssumptionResolver::finish(SmallVectorImpl<Role> &unusedRoles) const {
       llvm::sort(names);
       result = emitError(module->getLoc(), "'assume' names no function: '")
                << function << "'" << suggest(function, names);
-    } else if (std::optional<Role> role = symbolizeRole(what)) {
+    } else if (std::optional<Role> role = symbolize<Role>(what)) {
       unusedRoles.push_back(*role);
     } else {
       SmallVector<StringRef> names(tensors.keys());

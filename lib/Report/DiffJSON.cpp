@@ -121,13 +121,13 @@ static void writeEntries(JSONWriter &json, StringRef key,
 
 /// The name of a metric in reports.
 static std::string getKey(Metric metric) {
-  std::string key = stringifyMetric(metric).str();
+  std::string key = stringify(metric).str();
   return getUnit(metric) == "s" ? key + "_s" : key;
 }
 
 static void writeTotals(JSONWriter &json, const FunctionDiff &function) {
   const ReportedFunction *before = function.before, *after = function.after;
-  for (Metric metric : allMetrics)
+  for (Metric metric : getEnumValues<Metric>())
     writeChange(json, getKey(metric), before ? &before->get(metric) : nullptr,
                 after ? &after->get(metric) : nullptr);
   writeWords(json, "bound", get(before, &ReportedFunction::bound),

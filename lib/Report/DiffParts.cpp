@@ -9,7 +9,6 @@
 #include "DiffParts.h"
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/Support/ScopedPrinter.h"
 #include <cmath>
 #include <limits>
@@ -107,40 +106,14 @@ std::vector<size_t> roofline::sortByEffect(llvm::ArrayRef<EntryDiff> entries) {
 // Formats
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// What there is to know about a format.
-struct FormatEntry {
-  DiffFormat format;
-  StringRef name;
-  void (*write)(const ReportDiff &, llvm::raw_ostream &);
-};
-} // namespace
-
-static constexpr FormatEntry formats[] = {
-    {DiffFormat::Text, "text", writeTextDiff},
-    {DiffFormat::Markdown, "markdown", writeMarkdownDiff},
-    {DiffFormat::JSON, "json", writeJSONDiff},
-};
-
-static const FormatEntry &getEntry(DiffFormat format) {
-  return *llvm::find_if(formats, [&](const FormatEntry &entry) {
-    return entry.format == format;
-  });
-}
-
-llvm::SmallVector<StringRef> roofline::getDiffFormatNames() {
-  return llvm::map_to_vector(
-      formats, [](const FormatEntry &entry) { return entry.name; });
-}
-
-std::optional<DiffFormat> roofline::symbolizeDiffFormat(StringRef name) {
-  for (const FormatEntry &entry : formats)
-    if (entry.name == name)
-      return entry.format;
-  return std::nullopt;
-}
-
 void roofline::writeDiff(DiffFormat format, const ReportDiff &diff,
                          llvm::raw_ostream &os) {
-  getEntry(format).write(diff, os);
+  switch (format) {
+  case DiffFormat::Text:
+    return writeTextDiff(diff, os);
+  case DiffFormat::Markdown:
+    return writeMarkdownDiff(diff, os);
+  case DiffFormat::JSON:
+    return writeJSONDiff(diff, os);
+  }
 }

@@ -99,11 +99,10 @@ void DiffWriter::writeTotals(const FunctionDiff &function) {
                    {"after", Align::Right},
                    {"change", Align::Right},
                    {"relative", Align::Right}};
-  for (Metric metric : allMetrics) {
+  for (Metric metric : getEnumValues<Metric>()) {
     const Measure &first = before.get(metric), &second = after.get(metric);
     StringRef unit = getUnit(metric);
-    table.rows.push_back({stringifyMetric(metric).str(),
-                          formatMeasure(first, unit),
+    table.rows.push_back({stringify(metric).str(), formatMeasure(first, unit),
                           formatMeasure(second, unit),
                           formatChange(&first.amount, &second.amount, unit),
                           formatRelative(&first.amount, &second.amount)});
@@ -135,10 +134,10 @@ bool DiffWriter::addReason(StringRef reason, StringRef side) {
 void DiffWriter::writeUnknown(const ReportedFunction &function,
                               StringRef side) {
   llvm::MapVector<StringRef, llvm::SmallVector<StringRef>> namesByReason;
-  for (Metric metric : allMetrics) {
+  for (Metric metric : getEnumValues<Metric>()) {
     const Amount &amount = function.get(metric).amount;
     if (!amount.isKnown())
-      namesByReason[amount.getReason()].push_back(stringifyMetric(metric));
+      namesByReason[amount.getReason()].push_back(stringify(metric));
   }
   for (auto [name, word] :
        {std::pair("bound", &function.bound), std::pair("fits", &function.fits)})
@@ -400,7 +399,7 @@ static Metric getMainMetric(const FunctionDiff &function) {
 /// `time 912.5 us -> 268.0 us (-70.6 %)`, or what there is to say instead.
 std::string DiffWriter::getSummary(const FunctionDiff &function) const {
   Metric metric = getMainMetric(function);
-  std::string name = stringifyMetric(metric).str() + " ";
+  std::string name = stringify(metric).str() + " ";
   auto format = [&](const ReportedFunction &side) {
     return formatMeasure(side.get(metric), getUnit(metric));
   };

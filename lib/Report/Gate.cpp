@@ -45,18 +45,16 @@ llvm::Expected<Gate> roofline::parseGate(StringRef text) {
   Gate gate;
   gate.text = text.str();
   auto [name, limit] = text.split('+');
-  llvm::SmallVector<StringRef> names;
-  for (Metric metric : allMetrics)
-    names.push_back(stringifyMetric(metric));
-  const auto *found = llvm::find(names, name);
-  if (found == names.end()) {
+  std::optional<Metric> metric = symbolize<Metric>(name);
+  if (!metric) {
+    llvm::ArrayRef<StringRef> names = getEnumNames<Metric>();
     std::string hint = suggest(name, names);
     if (hint.empty())
       hint = "; known: " + llvm::join(names, ", ");
     return llvm::createStringError(
         "gate '" + text + "' has an unknown metric '" + name + "'" + hint);
   }
-  gate.metric = allMetrics[found - names.begin()];
+  gate.metric = *metric;
   gate.isRelative = limit.consume_back("%");
   if (!parseLimit(limit, gate))
     return llvm::createStringError("gate '" + text + "' must be " + name +
@@ -88,7 +86,7 @@ static bool isExceeded(const Gate &gate, const Amount &before,
 static std::string check(const Gate &gate, const FunctionDiff &function) {
   const Measure &before = function.before->get(gate.metric);
   const Measure &after = function.after->get(gate.metric);
-  StringRef name = stringifyMetric(gate.metric);
+  StringRef name = stringify(gate.metric);
   for (auto [measure, side] :
        {std::pair(&before, "before"), std::pair(&after, "after")})
     if (!measure->amount.isKnown())

@@ -51,7 +51,7 @@ std::optional<Role> roofline::findMainRole(const BytesByRole &bytes) {
   Count total = bytes.getTotal();
   if (total.isOpen() || total == 0)
     return std::nullopt;
-  return *llvm::max_element(getAllRoles(), [&](Role lhs, Role rhs) {
+  return *llvm::max_element(getEnumValues<Role>(), [&](Role lhs, Role rhs) {
     return bytes[lhs] < bytes[rhs];
   });
 }

@@ -48,7 +48,7 @@ private:
 void AdviceWriter::writeTensor(const Root &root) {
   auto type = cast<ShapedType>(root.value.getType());
   RootText text = root.describe();
-  json.writeString("role", stringifyRole(root.role));
+  json.writeString("role", stringify(root.role));
   json.writeNumber("root", getId(root));
   json.writeString("name", text.name);
   writeLoc(json, root.value.getLoc());
@@ -107,7 +107,7 @@ void AdviceWriter::writeEvaluation(const Evaluation &evaluation,
   for (auto [key, verdict] : {std::pair("before", &evaluation.before),
                               std::pair("after", &evaluation.after)})
     json.writeObject(key, [&, verdict = verdict] {
-      json.writeString("bound", stringifyBound(verdict->bound));
+      json.writeString("bound", stringify(verdict->bound));
       json.writeReal("intensity", verdict->intensity, "no bytes are moved");
       json.writeReal("ridge", verdict->ridge,
                      "there is no work, or a rate is not known");
@@ -131,7 +131,7 @@ void AdviceWriter::writeSuggestion(const Suggestion &suggestion) {
     for (unsigned group : suggestion.groups)
       json.writeElement(group);
   });
-  json.writeString("decision", stringifyDecision(suggestion.decision));
+  json.writeString("decision", stringify(suggestion.decision));
   json.writeString("reason", suggestion.reason);
   if (const Evaluation *best = suggestion.getBest()) {
     writeEvaluation(*best, root);
@@ -169,7 +169,7 @@ void AdviceWriter::writePlan(const Plan &plan) {
     for (const Suggestion &suggestion : summary.advice->suggestions)
       if (suggestion.decision == Decision::Quantize)
         json.writeObject([&] {
-          json.writeString("role", stringifyRole(suggestion.root->role));
+          json.writeString("role", stringify(suggestion.root->role));
           json.writeNumber("root", getId(*suggestion.root));
           json.writeString("scheme", suggestion.getBest()->scheme.name);
         });
@@ -177,7 +177,7 @@ void AdviceWriter::writePlan(const Plan &plan) {
   json.writeArray("parts", [&] {
     for (const PlanPart &part : plan.parts)
       json.writeObject([&] {
-        json.writeString("role", stringifyRole(part.role));
+        json.writeString("role", stringify(part.role));
         json.writeNumber("tensors", part.numTensors);
         json.writeReal("speedup", part.speedup);
       });

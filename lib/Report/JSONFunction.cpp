@@ -132,9 +132,9 @@ void FunctionWriter::writeVerdict(const Estimate &numbers, bool hasWork) {
                      : hasWork      ? "a rate or the bandwidth is not known"
                                     : "there is no work";
   json.writeReal("ridge", numbers.ridge, reason);
-  json.writeString("bound", stringifyBound(numbers.bound));
+  json.writeString("bound", stringify(numbers.bound));
   if (numbers.engine)
-    json.writeString("engine", stringifyEngine(*numbers.engine));
+    json.writeString("engine", stringify(*numbers.engine));
   else
     json.writeNull("engine", reason);
   for (auto [key, seconds] : {std::pair("time_s", numbers.time),
@@ -170,12 +170,12 @@ void FunctionWriter::writeTotals() {
   writeTotalsVerdict();
   writeWork(json, estimate.work);
   json.writeObject("bytes_by_role", [&] {
-    for (Role role : getAllRoles())
-      json.writeCount(stringifyRole(role), summary.bytesByRole[role]);
+    for (Role role : getEnumValues<Role>())
+      json.writeCount(stringify(role), summary.bytesByRole[role]);
   });
   json.writeObject("footprint_by_role", [&] {
-    for (Role role : getAllRoles())
-      json.writeCount(stringifyRole(role), summary.residency.getBytes(role));
+    for (Role role : getEnumValues<Role>())
+      json.writeCount(stringify(role), summary.residency.getBytes(role));
   });
   writeTotalsCrossovers();
   writeSymbolic(estimate.work, estimate.bytes);
@@ -222,8 +222,8 @@ void FunctionWriter::writeOperand(const GroupMember &op, unsigned index) {
     json.writeNumber("operand", traffic.operand.number);
   else
     json.writeString("operand", traffic.operand.str());
-  json.writeString("access", stringifyAccess(traffic.access));
-  json.writeString("role", stringifyRole(estimate.getRole(op, index)));
+  json.writeString("access", stringify(traffic.access));
+  json.writeString("role", stringify(estimate.getRole(op, index)));
   if (const Root *root = findRoot(op, index))
     json.writeNumber("root", tensors.lookup(root));
   else
@@ -232,7 +232,7 @@ void FunctionWriter::writeOperand(const GroupMember &op, unsigned index) {
   json.writeCount("elements", traffic.elements);
   json.writeCount("bytes", traffic.bytes);
   if (traffic.certainty != Certainty::Exact)
-    json.writeString("certainty", stringifyCertainty(traffic.certainty));
+    json.writeString("certainty", stringify(traffic.certainty));
 }
 
 void FunctionWriter::writeOp(unsigned index) {
@@ -243,7 +243,7 @@ void FunctionWriter::writeOp(unsigned index) {
   json.writeNumber("index", index);
   json.writeString("op", entry.op->getName().getStringRef());
   writeLoc(json, entry.op->getLoc());
-  json.writeString("kind", stringifyCostKind(cost.kind));
+  json.writeString("kind", stringify(cost.kind));
   json.writeNumber("group", entry.getFirstGroup());
   json.writeNumber("copies", entry.groups.size());
   if (entry.isPrologue)
@@ -292,7 +292,7 @@ void FunctionWriter::writeGroup(unsigned index) {
   const Group &group = estimate.getGroups()[index];
   Count flops = group.cost->getFlops();
   json.writeNumber("index", index);
-  json.writeString("kind", stringifyCostKind(group.cost->kind));
+  json.writeString("kind", stringify(group.cost->kind));
   json.writeArray("ops", [&] {
     for (unsigned op : group.ops)
       json.writeElement(op);
@@ -318,8 +318,8 @@ void FunctionWriter::writeCrossover(StringRef symbol,
     return json.writeString(symbol, "never");
   json.writeObject(symbol, [&] {
     json.writeNumber("at", crossover->at);
-    json.writeString("below", stringifyBound(crossover->below));
-    json.writeString("above", stringifyBound(crossover->above));
+    json.writeString("below", stringify(crossover->below));
+    json.writeString("above", stringify(crossover->above));
   });
 }
 
@@ -440,7 +440,7 @@ void FunctionWriter::writeTensor(const Root &root, unsigned id) {
   json.writeString("root", text.spelling);
   json.writeString("name", text.name);
   writeLoc(json, root.value.getLoc());
-  json.writeString("role", stringifyRole(root.role));
+  json.writeString("role", stringify(root.role));
   json.writeString("role_reason", text.reason);
   if (std::optional<ElementStorage> storage = context.getStorage(type))
     json.writeString("type", storage->type);
@@ -461,7 +461,7 @@ void FunctionWriter::writeTensor(const Root &root, unsigned id) {
 }
 
 void FunctionWriter::writeLever(const Lever &lever) {
-  json.writeString("kind", stringifyLeverKind(lever.kind));
+  json.writeString("kind", stringify(lever.kind));
   json.writeArray("groups", [&] {
     for (unsigned group : lever.groups)
       json.writeElement(group);
@@ -489,7 +489,7 @@ void FunctionWriter::writeUncertainty(const GroupMember &op) {
                          ? " are an upper bound"
                          : " are an expected value";
     json.writeObject([&] {
-      json.writeString("kind", stringifyCertainty(traffic.certainty));
+      json.writeString("kind", stringify(traffic.certainty));
       json.writeString("message", "bytes of operand " + traffic.operand.str() +
                                       what.str());
       writeLoc(json, op.op->getLoc());
@@ -500,7 +500,7 @@ void FunctionWriter::writeUncertainty(const GroupMember &op) {
 void FunctionWriter::writeRateNotes() {
   for (const RateNote &note : estimate.notes)
     json.writeObject([&] {
-      json.writeString("kind", stringifyRateNoteKind(note.kind));
+      json.writeString("kind", stringify(note.kind));
       json.writeString("message", note.message);
       writeLoc(json, function.getLoc());
     });
@@ -526,7 +526,7 @@ void FunctionWriter::writeUnknown(const UnknownOp &unknown) {
     for (const Root *root : estimate.analyses->roles.getRootsRead(unknown.op))
       json.writeObject([&] {
         json.writeString("name", root->describe().name);
-        json.writeString("role", stringifyRole(root->role));
+        json.writeString("role", stringify(root->role));
       });
   });
 }

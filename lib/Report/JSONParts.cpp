@@ -36,7 +36,7 @@ void roofline::writeChangedGroup(JSONWriter &json, const ChangedGroup &group) {
   json.writeReal("intensity", numbers.intensity, "no bytes are moved");
   json.writeReal("attainable_ops_per_s", numbers.attainable,
                  group.flops == 0 ? "there is no work" : "a rate is not known");
-  json.writeString("bound", stringifyBound(numbers.bound));
+  json.writeString("bound", stringify(numbers.bound));
   json.writeReal("time_s", numbers.time);
 }
 
@@ -44,7 +44,7 @@ void roofline::writeWork(JSONWriter &json, ArrayRef<Work> work) {
   json.writeArray("work", [&] {
     for (const Work &entry : work)
       json.writeObject([&] {
-        json.writeString("engine", stringifyEngine(entry.engine));
+        json.writeString("engine", stringify(entry.engine));
         writeTypes(json, entry.lhs, entry.rhs);
         writeAcc(json, entry.acc);
         json.writeCount("ops", entry.ops);

@@ -15,17 +15,17 @@ using llvm::StringRef;
 static void writeRate(JSONWriter &json, const Rate &rate,
                       std::optional<NumericType> acc,
                       std::optional<double> ops) {
-  json.writeString("engine", stringifyEngine(rate.engine));
+  json.writeString("engine", stringify(rate.engine));
   writeTypes(json, rate.lhs, rate.rhs);
   writeAcc(json, acc);
-  json.writeString("support", stringifySupport(rate.support));
+  json.writeString("support", stringify(rate.support));
   json.writeReal("ops_per_s", ops,
                  rate.fallback || rate.relaxedFallback
                      ? "charged at the rate of the fallback"
                      : "not known");
   if (rate.fallback)
     json.writeObject("fallback", [&] {
-      json.writeString("engine", stringifyEngine(rate.fallback->engine));
+      json.writeString("engine", stringify(rate.fallback->engine));
       json.writeString("type", rate.fallback->type.str());
       json.writeBool("exact", rate.fallback->exact);
       json.writeNumber("passes", rate.passes);

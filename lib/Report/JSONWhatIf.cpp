@@ -154,10 +154,10 @@ unsigned WhatIfWriter::findExpression(const Count &count) {
 }
 
 void WhatIfWriter::writeByRole(const BytesByRole &bytes) {
-  for (Role role : getAllRoles())
+  for (Role role : getEnumValues<Role>())
     if (bytes[role] != 0)
       json.writeArray([&] {
-        json.writeElement(stringifyRole(role).str());
+        json.writeElement(stringify(role).str());
         json.writeElement(findExpression(bytes[role]));
       });
 }
@@ -193,7 +193,7 @@ void WhatIfWriter::writeSymbols() {
 }
 
 void WhatIfWriter::writeRole(const RoleChoice &choice) {
-  json.writeString("role", stringifyRole(choice.role));
+  json.writeString("role", stringify(choice.role));
   json.writeArray("schemes", [&] {
     for (const SchemeChoice &scheme : choice.schemes)
       json.writeObject([&] {
@@ -241,7 +241,7 @@ void WhatIfWriter::writeMemory(const MemoryChoice &memory) {
   json.writeArray("stored", [&] {
     for (const StoredChoice &stored : memory.stored)
       json.writeArray([&] {
-        json.writeElement(stringifyRole(stored.role).str());
+        json.writeElement(stringify(stored.role).str());
         json.writeArray([&] {
           if (stored.choice)
             json.writeElement(*stored.choice);
@@ -397,7 +397,7 @@ void WhatIfWriter::write() {
   json.writeArray("kinds", [&] {
     for (const Work &kind : kinds)
       json.writeObject([&] {
-        json.writeString("engine", stringifyEngine(kind.engine));
+        json.writeString("engine", stringify(kind.engine));
         writeTypes(json, kind.lhs, kind.rhs);
         writeAcc(json, kind.acc);
       });

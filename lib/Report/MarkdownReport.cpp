@@ -44,7 +44,7 @@ static void printTotals(const FunctionSummary &summary, raw_ostream &os) {
     add("time", totals.isOpen ? "-"
                               : (totals.atLeast ? ">= " : "") +
                                     formatQuantity(totals.time, "s"));
-    add("bound", stringifyBound(totals.bound));
+    add("bound", stringify(totals.bound));
   }
   add("work", atLeast + formatCount(estimate.getFlops(), "FLOP"));
   add("bytes", (atLeast.empty() ? getMark(getCertainty(estimate)) : atLeast) +

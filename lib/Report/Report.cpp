@@ -9,7 +9,6 @@
 #include "roofline/Report/Report.h"
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVectorExtras.h"
 
 using namespace roofline;
 using llvm::StringRef;
@@ -18,7 +17,6 @@ namespace {
 /// What there is to know about a format.
 struct FormatEntry {
   ReportFormat format;
-  StringRef name;
   void (*write)(const ModuleEstimate &, const ReportOptions &,
                 llvm::raw_ostream &);
   /// Null where nothing ever is in the way.
@@ -27,34 +25,21 @@ struct FormatEntry {
 } // namespace
 
 static constexpr FormatEntry formats[] = {
-    {ReportFormat::Text, "text", writeTextReport},
-    {ReportFormat::JSON, "json", writeJSONReport},
-    {ReportFormat::SVG, "svg", writeSVGReport},
-    {ReportFormat::CSV, "csv", writeCSVReport},
-    {ReportFormat::Markdown, "markdown", writeMarkdownReport},
-    {ReportFormat::HTML, "html", writeHTMLReport, findHTMLObstacle},
+    {ReportFormat::Text, writeTextReport},
+    {ReportFormat::JSON, writeJSONReport},
+    {ReportFormat::SVG, writeSVGReport},
+    {ReportFormat::CSV, writeCSVReport},
+    {ReportFormat::Markdown, writeMarkdownReport},
+    {ReportFormat::HTML, writeHTMLReport, findHTMLObstacle},
 };
+
+static_assert(std::size(formats) == std::size(EnumNames<ReportFormat>::all),
+              "each format is written somehow");
 
 static const FormatEntry &getEntry(ReportFormat format) {
   return *llvm::find_if(formats, [&](const FormatEntry &entry) {
     return entry.format == format;
   });
-}
-
-llvm::SmallVector<StringRef> roofline::getReportFormatNames() {
-  return llvm::map_to_vector(
-      formats, [](const FormatEntry &entry) { return entry.name; });
-}
-
-StringRef roofline::stringifyReportFormat(ReportFormat format) {
-  return getEntry(format).name;
-}
-
-std::optional<ReportFormat> roofline::symbolizeReportFormat(StringRef name) {
-  for (const FormatEntry &entry : formats)
-    if (entry.name == name)
-      return entry.format;
-  return std::nullopt;
 }
 
 StringRef roofline::findObstacle(ReportFormat format) {
@@ -67,23 +52,6 @@ void roofline::writeReport(ReportFormat format, const ModuleEstimate &module,
                            llvm::raw_ostream &os) {
   SampleSizes::Scope scope(module.getSamples());
   getEntry(format).write(module, options, os);
-}
-
-StringRef roofline::stringifySortOrder(SortOrder order) {
-  switch (order) {
-  case SortOrder::Time:
-    return "time";
-  case SortOrder::Order:
-    return "order";
-  }
-  llvm_unreachable("unknown order");
-}
-
-std::optional<SortOrder> roofline::symbolizeSortOrder(StringRef name) {
-  for (SortOrder order : {SortOrder::Time, SortOrder::Order})
-    if (stringifySortOrder(order) == name)
-      return order;
-  return std::nullopt;
 }
 
 bool ReportOptions::isShown(const PricedFunction &function) const {

@@ -20,24 +20,6 @@ namespace json = llvm::json;
 // Metrics
 //===----------------------------------------------------------------------===//
 
-StringRef roofline::stringifyMetric(Metric metric) {
-  switch (metric) {
-  case Metric::Time:
-    return "time";
-  case Metric::SerialTime:
-    return "time_serial";
-  case Metric::Flops:
-    return "flops";
-  case Metric::Bytes:
-    return "bytes";
-  case Metric::Footprint:
-    return "footprint";
-  case Metric::Unknown:
-    return "unknown";
-  }
-  llvm_unreachable("unknown metric");
-}
-
 StringRef roofline::getUnit(Metric metric) {
   switch (metric) {
   case Metric::Time:

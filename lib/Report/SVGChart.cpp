@@ -211,7 +211,7 @@ void ChartDrawing::labelRoofs() {
     constexpr double x = frame.right + 12;
     canvas.drawLine("leader", frame.right, getY(roof.rate), x - 3, y);
     canvas.drawText("", x, y, "start",
-                    shorten((stringifyEngine(roof.engine) + " " + roof.types +
+                    shorten((stringify(roof.engine) + " " + roof.types +
                              (roof.isPlanned ? " (plan)" : ""))
                                 .str(),
                             28));
@@ -270,7 +270,7 @@ static void openMark(StringRef kind, const ChartPoint &point,
 void ChartDrawing::drawPoint(const ChartPoint &point) {
   double x = getX(point.place.intensity), y = getY(point.place.attainable);
   double radius = getRadius(point);
-  StringRef bound = stringifyBound(point.bound);
+  StringRef bound = stringify(point.bound);
   openMark("point", point, point.place, canvas.os);
   canvas.os << formatv(" data-time=\"{0}\" data-bound=\"{1}\"><title>",
                        formatExact(point.time), bound)
@@ -300,11 +300,11 @@ void ChartDrawing::drawMove(const ChartMove &move) {
   double x2 = getX(move.to.intensity), y2 = getY(move.to.attainable);
   double length = std::hypot(x2 - x1, y2 - y1);
   openMark(kind, point, move.to, canvas.os);
-  canvas.os << " data-bound=\"" << stringifyBound(move.bound) << "\"><title>"
+  canvas.os << " data-bound=\"" << stringify(move.bound) << "\"><title>"
             << escapeForXML(getLabel(point, 80))
             << (isPlan ? " with the plan: " : " as one group of attention: ")
-            << stringifyBound(move.bound) << "-bound, "
-            << describePlace(move.to) << "</title>";
+            << stringify(move.bound) << "-bound, " << describePlace(move.to)
+            << "</title>";
   constexpr double head = 8;
   if (length > head) {
     double dx = (x2 - x1) / length, dy = (y2 - y1) / length;
@@ -433,7 +433,7 @@ void roofline::describeChart(const Chart &chart, raw_ostream &os) {
   os << "<desc>Roofline chart: attainable operations per second over "
         "operations per byte, both axes logarithmic.";
   for (const Roof &roof : chart.roofs)
-    os << " Roof of " << stringifyEngine(roof.engine) << " work in "
+    os << " Roof of " << stringify(roof.engine) << " work in "
        << escapeForXML(roof.types) << ": "
        << formatQuantity(roof.rate, "FLOP/s") << ".";
   for (const Slope &slope : chart.slopes)
@@ -441,7 +441,7 @@ void roofline::describeChart(const Chart &chart, raw_ostream &os) {
        << formatQuantity(slope.bandwidth, "B/s") << ".";
   for (const ChartPoint &point : ArrayRef(chart.points).take_front(3))
     os << " " << escapeForXML(getLabel(point, 40)) << ": "
-       << describePlace(point.place) << ", " << stringifyBound(point.bound)
+       << describePlace(point.place) << ", " << stringify(point.bound)
        << "-bound, " << chart.describeShare(point.share) << " of the time.";
   os << "</desc>\n";
 }

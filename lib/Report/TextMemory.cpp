@@ -51,11 +51,11 @@ TextTable roofline::makeRoleTable(const FunctionSummary &summary) {
   table.addColumn("moved", Align::Right);
   table.addColumn("share", Align::Right);
   table.addColumn("in memory", Align::Right);
-  for (Role role : getAllRoles()) {
+  for (Role role : getEnumValues<Role>()) {
     Count moved = summary.bytesByRole[role];
     Count resident = residency.getBytes(role);
     if (moved != 0 || resident != 0)
-      addRow(table, stringifyRole(role), moved,
+      addRow(table, stringify(role), moved,
              certainties[static_cast<size_t>(role)], total, resident,
              residency.atLeast);
   }

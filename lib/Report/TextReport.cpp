@@ -51,7 +51,7 @@ static constexpr StringLiteral noTarget =
 static std::string describeTotals(const Estimate &totals) {
   std::string text = describeBound(totals.bound).str();
   if (totals.bound == Bound::Compute && totals.engine)
-    text += (" (" + stringifyEngine(*totals.engine) + ")").str();
+    text += (" (" + stringify(*totals.engine) + ")").str();
   return text;
 }
 
@@ -106,7 +106,7 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
     StringRef separator = "; reads ";
     for (const Root *root : estimate.analyses->roles.getRootsRead(entry.op)) {
       os << separator << escapeForTerminal(root->describe().name) << " ("
-         << stringifyRole(root->role) << ")";
+         << stringify(root->role) << ")";
       separator = ", ";
     }
     os << "\n";

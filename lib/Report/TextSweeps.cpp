@@ -115,12 +115,11 @@ static void printChanges(const FunctionSummary &summary, const Sweep &sweep,
   std::map<std::string, unsigned> groups;
   for (unsigned index :
        llvm::seq<unsigned>(summary.estimate.getGroups().size()))
-    ++groups
-        [(stringifyCostKind(summary.estimate.getGroups()[index].cost->kind) +
-          ": " +
-          describeChange(sweep.dim.name, summary.findCrossover(sweep, index),
-                         summary.estimate.getEstimate(index).bound))
-             .str()];
+    ++groups[(stringify(summary.estimate.getGroups()[index].cost->kind) + ": " +
+              describeChange(sweep.dim.name,
+                             summary.findCrossover(sweep, index),
+                             summary.estimate.getEstimate(index).bound))
+                 .str()];
   for (const auto &[change, count] : groups)
     os << "  " << count << (count == 1 ? " group, " : " groups, ") << change
        << "\n";
@@ -133,8 +132,7 @@ static void printOpenBounds(const FunctionSummary &summary, raw_ostream &os) {
   for (unsigned index :
        llvm::seq<unsigned>(summary.estimate.getGroups().size()))
     for (const OpenBound &bound : summary.openBounds.getGroup(index))
-      ++groups[(stringifyCostKind(
-                    summary.estimate.getGroups()[index].cost->kind) +
+      ++groups[(stringify(summary.estimate.getGroups()[index].cost->kind) +
                 ": " + describeOpenBound(bound, sizes))
                    .str()];
   if (groups.empty())

@@ -274,14 +274,14 @@ static size_t findSeparator(StringRef entry) {
 
 /// Checks that the scheme applies to the role that `assumption` names, if any.
 static llvm::Error checkRole(const Assumption &assumption) {
-  std::optional<Role> role = symbolizeRole(assumption.tensors);
+  std::optional<Role> role = symbolize<Role>(assumption.tensors);
   if (!role || *role == Role::Weight || !assumption.scheme ||
       !assumption.scheme->multiplied)
     return llvm::Error::success();
   return llvm::createStringError(
       formatv("scheme '{0}' changes the type that is multiplied, which is for "
               "'{1}' only, not for '{2}'",
-              assumption.scheme->name, stringifyRole(Role::Weight),
+              assumption.scheme->name, stringify(Role::Weight),
               assumption.tensors)
           .str());
 }

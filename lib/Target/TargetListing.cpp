@@ -166,7 +166,7 @@ static void writeProvenance(llvm::json::OStream &json,
       json.value(source);
   });
   if (provenance.confidence)
-    json.attribute("confidence", stringifyConfidence(*provenance.confidence));
+    json.attribute("confidence", stringify(*provenance.confidence));
   writeText(json, "formula", provenance.formula);
   writeText(json, "note", provenance.note);
 }
@@ -182,10 +182,10 @@ static void writeFigure(llvm::json::OStream &json, StringRef key,
 }
 
 static void writeRate(llvm::json::OStream &json, const Rate &rate) {
-  json.attribute("engine", stringifyEngine(rate.engine));
+  json.attribute("engine", stringify(rate.engine));
   json.attribute("lhs", rate.lhs.str());
   json.attribute("rhs", rate.rhs.str());
-  json.attribute("support", stringifySupport(rate.support));
+  json.attribute("support", stringify(rate.support));
   if (rate.ops)
     json.attribute("ops", *rate.ops);
   if (rate.acc)
@@ -200,7 +200,7 @@ static void writeRate(llvm::json::OStream &json, const Rate &rate) {
     });
   if (rate.fallback)
     json.attributeObject("fallback", [&] {
-      json.attribute("engine", stringifyEngine(rate.fallback->engine));
+      json.attribute("engine", stringify(rate.fallback->engine));
       json.attribute("type", rate.fallback->type.str());
       json.attribute("exact", rate.fallback->exact);
       json.attribute("passes", rate.passes);

@@ -173,31 +173,19 @@ static StringRef readNumber(StringRef text, Quantity quantity,
   return {};
 }
 
-/// Finds the enumerator that `stringify` spells `text`.
-template <typename Enum>
-static StringRef readEnum(StringRef text, StringRef noun, ArrayRef<Enum> values,
-                          StringRef (*stringify)(Enum), ReadContext &context,
-                          Enum &result) {
-  SmallVector<StringRef> names;
-  for (Enum value : values) {
-    names.push_back(stringify(value));
-    if (names.back() != text)
-      continue;
-    result = value;
+/// Reads the spelling of a value of an enum; `noun` says what the value is.
+template <typename E>
+static StringRef readEnum(StringRef text, StringRef noun, ReadContext &context,
+                          E &result) {
+  if (std::optional<E> value = symbolize<E>(text)) {
+    result = *value;
     return {};
   }
+  ArrayRef<StringRef> names = getEnumNames<E>();
   std::string suggestion = suggestSpelling(text, names);
   if (suggestion.empty())
     suggestion = ", expected one of " + llvm::join(names, ", ");
   return context.keep("unknown " + noun + " '" + text + "'" + suggestion);
-}
-
-static StringRef readEngine(StringRef text, ReadContext &context,
-                            Engine &engine) {
-  static constexpr Engine engines[] = {Engine::Matrix, Engine::Vector,
-                                       Engine::Transcendental};
-  return readEnum<Engine>(text, "engine", engines, stringifyEngine, context,
-                          engine);
 }
 
 namespace llvm::yaml {
@@ -212,29 +200,21 @@ struct ScalarTraits<Number<quantity>> : ReadOnlyScalar<Number<quantity>> {
 template <>
 struct ScalarTraits<Engine> : ReadOnlyScalar<Engine> {
   static StringRef input(StringRef text, void *context, Engine &engine) {
-    return readEngine(text, ReadContext::get(context), engine);
+    return readEnum(text, "engine", ReadContext::get(context), engine);
   }
 };
 
 template <>
 struct ScalarTraits<Support> : ReadOnlyScalar<Support> {
   static StringRef input(StringRef text, void *context, Support &support) {
-    static constexpr Support values[] = {
-        Support::Native,   Support::Degraded,    Support::Upcast,
-        Support::Emulated, Support::StorageOnly, Support::Unsupported,
-        Support::Unknown};
-    return readEnum<Support>(text, "support", values, stringifySupport,
-                             ReadContext::get(context), support);
+    return readEnum(text, "support", ReadContext::get(context), support);
   }
 };
 
 template <>
 struct ScalarTraits<Confidence> : ReadOnlyScalar<Confidence> {
   static StringRef input(StringRef text, void *context, Confidence &value) {
-    static constexpr Confidence values[] = {
-        Confidence::High, Confidence::Medium, Confidence::Low};
-    return readEnum<Confidence>(text, "confidence", values, stringifyConfidence,
-                                ReadContext::get(context), value);
+    return readEnum(text, "confidence", ReadContext::get(context), value);
   }
 };
 
@@ -264,7 +244,7 @@ struct ScalarTraits<FallbackName> : ReadOnlyScalar<FallbackName> {
     auto [first, second] = text.split('.');
     if (!text.contains('.'))
       return readType(text, context, name.type);
-    StringRef error = readEngine(first, context, name.engine.emplace());
+    StringRef error = readEnum(first, "engine", context, name.engine.emplace());
     return error.empty() ? readType(second, context, name.type) : error;
   }
 };
@@ -465,7 +445,7 @@ static std::string describe(const Rate &rate) {
   std::string types = rate.lhs.str();
   if (rate.lhs != rate.rhs)
     types += " x " + rate.rhs.str();
-  return (stringifyEngine(rate.engine) + " '" + types + "'").str();
+  return (stringify(rate.engine) + " '" + types + "'").str();
 }
 
 /// The row of exactly this type, without pricing's substitutions.
@@ -490,7 +470,7 @@ static void checkFallback(ArrayRef<Rate> rates, const Rate &rate, SMLoc loc,
         findRow(rates, fallback->engine, fallback->type, fallback->type);
     if (!next && seen.back() == &rate)
       context.report(loc, describe(rate) + " falls back to " +
-                              stringifyEngine(fallback->engine) + " '" +
+                              stringify(fallback->engine) + " '" +
                               fallback->type.str() +
                               "', which the target has no row for");
     // A cycle is reported for the rows on it, not for those that lead to it.

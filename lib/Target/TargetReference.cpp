@@ -222,8 +222,8 @@ DevicePrinter::DevicePrinter(const TargetDatabase &database, raw_ostream &os)
 std::string DevicePrinter::getOrigin(const FigureSource &provenance) const {
   std::string text = llvm::join(provenance.sources, ", ");
   if (provenance.confidence)
-    text += (text.empty() ? "" : ", ") +
-            stringifyConfidence(*provenance.confidence).str();
+    text +=
+        (text.empty() ? "" : ", ") + stringify(*provenance.confidence).str();
   if (llvm::any_of(provenance.sources, [&](const std::string &source) {
         return unverified.contains(source);
       }))
@@ -276,8 +276,8 @@ static std::string getRates(const Rate &rate) {
 static std::string getFallback(const Rate &rate) {
   std::string text;
   if (const std::optional<Fallback> &fallback = rate.fallback) {
-    text = code(
-        (stringifyEngine(fallback->engine) + "." + fallback->type.str()).str());
+    text =
+        code((stringify(fallback->engine) + "." + fallback->type.str()).str());
     if (rate.passes > 1)
       text += " in " + std::to_string(rate.passes) + " passes";
     if (!fallback->exact)
@@ -300,9 +300,9 @@ void DevicePrinter::printRates(const Device &device) {
     std::string types = rate.lhs.str();
     if (rate.rhs != rate.lhs)
       types += " x " + rate.rhs.str();
-    Line line = {stringifyEngine(rate.engine).str(),
+    Line line = {stringify(rate.engine).str(),
                  types,
-                 {stringifySupport(rate.support).str(), getRates(rate),
+                 {stringify(rate.support).str(), getRates(rate),
                   getFallback(rate), getOrigin(rate.provenance),
                   getRemarks(rate.provenance)}};
     if (!lines.empty() && lines.back().engine == line.engine &&

@@ -59,29 +59,20 @@ static void printFraction(OpAsmPrinter &printer, Operation *, FloatAttr value) {
 
 using transform::MatchBoundOp;
 
-static constexpr Bound allBounds[] = {
-    Bound::Memory, Bound::Compute, Bound::Network, Bound::None, Bound::Unknown};
-static constexpr Engine allEngines[] = {Engine::Matrix, Engine::Vector,
-                                        Engine::Transcendental};
-
-/// Checks that `word` is the spelling of one of `values`.
-template <typename EnumT>
-static LogicalResult checkWord(MatchBoundOp op, StringRef what, StringRef word,
-                               ArrayRef<EnumT> values,
-                               StringRef (*stringify)(EnumT)) {
-  auto known = llvm::map_range(values, stringify);
-  if (llvm::is_contained(known, word))
+/// Checks that `word` is the spelling of a value of `E`.
+template <typename E>
+static LogicalResult checkWord(MatchBoundOp op, StringRef what,
+                               StringRef word) {
+  if (symbolize<E>(word))
     return success();
   return op.emitOpError() << "has the unknown " << what << " '" << word
-                          << "'; known: " << llvm::join(known, ", ");
+                          << "'; known: "
+                          << llvm::join(getEnumNames<E>(), ", ");
 }
 
 LogicalResult MatchBoundOp::verify() {
-  if (failed(checkWord<Bound>(*this, "bound", getBound(), allBounds,
-                              stringifyBound)))
-    return failure();
-  if (getEngine() && failed(checkWord<Engine>(*this, "engine", *getEngine(),
-                                              allEngines, stringifyEngine)))
+  if (failed(checkWord<Bound>(*this, "bound", getBound())) ||
+      (getEngine() && failed(checkWord<Engine>(*this, "engine", *getEngine()))))
     return failure();
   std::optional<APFloat> share = getMinShare();
   if (share &&
@@ -169,10 +160,10 @@ double BoundMatcher::getShare(Operation *op) const {
 
 bool BoundMatcher::isMatch(Operation *op) {
   BoundAttr bound = getBoundAttr(op);
-  if (!bound || stringifyBound(bound.getBound()) != request.getBound())
+  if (!bound || stringify(bound.getBound()) != request.getBound())
     return false;
   if (std::optional<StringRef> engine = request.getEngine())
-    if (!bound.getEngine() || stringifyEngine(*bound.getEngine()) != *engine)
+    if (!bound.getEngine() || stringify(*bound.getEngine()) != *engine)
       return false;
   std::optional<APFloat> minShare = request.getMinShare();
   return !minShare || getShare(op) >= minShare->convertToDouble();

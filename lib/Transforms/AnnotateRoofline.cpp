@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Annotations.h"
+#include "PassWithOptions.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -21,7 +22,6 @@
 #include "roofline/Pricing/OpenBounds.h"
 #include "roofline/Target/SchemeTable.h"
 #include "roofline/Target/TargetDatabase.h"
-#include "roofline/Transforms/Passes.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace roofline {
@@ -51,6 +51,8 @@ public:
       signalPassFailure();
   }
 
+  const llvm::cl::Option &getAnyOption() const { return traffic; }
+
 private:
   LogicalResult run();
   FailureOr<ModuleOptions> parseOptions();
@@ -65,6 +67,10 @@ private:
 };
 
 } // namespace
+
+PassWithOptions roofline::createAnnotateRooflinePassWithOptions() {
+  return createPassWithOptions<AnnotateRooflinePass>();
+}
 
 //===----------------------------------------------------------------------===//
 // Options
@@ -153,27 +159,11 @@ LogicalResult AnnotateRooflinePass::readTargetFile() {
 
 FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
   ModuleOptions options;
-  std::optional<TrafficModel> model = symbolizeTrafficModel(traffic);
-  if (!model)
-    return emitError(getOperation().getLoc(), "unknown traffic model '")
-           << traffic << "'; known: fused, op";
-  std::optional<MaskedPairs> pairs = symbolizeMaskedPairs(maskedPairs);
-  if (!pairs)
-    return emitError(getOperation().getLoc(), "unknown choice '")
-           << maskedPairs << "' of 'masked-pairs'; known: count, skip";
-  std::optional<Precision> allowed = symbolizePrecision(precision);
-  if (!allowed)
-    return emitError(getOperation().getLoc(), "unknown precision '")
-           << precision << "'; known: strict, relaxed";
-  std::optional<Dequantization> place = symbolizeDequantization(dequant);
-  if (!place)
-    return emitError(getOperation().getLoc(), "unknown place '")
-           << dequant << "' of 'dequant'; known: fused, separate";
   FailureOr<SmallVector<Assumption, 0>> assumptions = parseAssumptions();
   if (failed(assumptions))
     return failure();
-  options.counting = {*model, *pairs, *place, std::move(*assumptions)};
-  options.pricing.precision = *allowed;
+  options.counting = {traffic, maskedPairs, dequant, std::move(*assumptions)};
+  options.pricing.precision = precision;
   if (failed(parseEfficiency(options.pricing.efficiency)) ||
       failed(parseTargets(options)) || failed(parseDims(options)) ||
       failed(readTargetFile()))
@@ -356,7 +346,7 @@ static void emitRemarks(const PricedFunction &priced) {
     if (!estimate.device)
       continue;
     const Estimate &group = estimate.getEstimate(op.getFirstGroup());
-    add("bound", stringifyBound(group.bound));
+    add("bound", stringify(group.bound));
     if (group.ridge)
       add("ridge", Real{*group.ridge});
     if (!group.isOpen)
@@ -401,7 +391,7 @@ void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
         << "' as it is: its quantization axis is not known";
   for (Role role : estimate.unusedRoles)
     emitWarning(getOperation().getLoc(), "'assume' names the role '")
-        << stringifyRole(role) << "', which no tensor has";
+        << stringify(role) << "', which no tensor has";
   if (!hasTargetless)
     return;
   InFlightDiagnostic diag = emitWarning(

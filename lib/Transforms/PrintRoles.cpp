@@ -41,7 +41,7 @@ static void printOperand(StringRef what, Value value, const RoleAnalysis &roles,
                          llvm::raw_ostream &os) {
   const Root &root = roles.getRoot(value);
   os << "    " << what << ": " << value.getType() << " from "
-     << root.describe().name << " (" << stringifyRole(root.role) << ")\n";
+     << root.describe().name << " (" << stringify(root.role) << ")\n";
 }
 
 static void print(const Attention &attention, const RoleAnalysis &roles,
@@ -66,7 +66,7 @@ void PrintRolesPass::runOnOperation() {
     llvm::outs() << "@" << function.getName() << "\n";
     for (const Root *root : roles.getStoredRoots()) {
       RootText text = root->describe();
-      llvm::outs() << "  " << stringifyRole(root->role) << " "
+      llvm::outs() << "  " << stringify(root->role) << " "
                    << root->value.getType() << " " << text.name << ": "
                    << text.reason << "\n";
     }

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PassWithOptions.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -16,7 +17,6 @@
 #include "roofline/Pricing/SizeLimits.h"
 #include "roofline/Report/OutputFile.h"
 #include "roofline/Report/Report.h"
-#include "roofline/Transforms/Passes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Process.h"
 
@@ -46,13 +46,15 @@ public:
       signalPassFailure();
   }
 
+  const llvm::cl::Option &getAnyOption() const { return format; }
+
 private:
   LogicalResult run();
   std::optional<ModuleEstimate>
   estimateSilently(llvm::function_ref<void(SmallVectorImpl<DimSize> &)> change);
   std::optional<ModuleEstimate> estimateProbe(ArrayRef<SizeLimits> limits,
                                               unsigned parity);
-  LogicalResult write(const ModuleEstimate &estimate, ReportFormat format,
+  LogicalResult write(const ModuleEstimate &estimate,
                       const ReportOptions &options);
   LogicalResult checkKnown(const ModuleEstimate &estimate,
                            const ReportOptions &options);
@@ -60,22 +62,17 @@ private:
 
 } // namespace
 
+PassWithOptions roofline::createReportRooflinePassWithOptions() {
+  return createPassWithOptions<ReportRooflinePass>();
+}
+
 LogicalResult ReportRooflinePass::run() {
   ModuleOp module = getOperation();
-  std::optional<ReportFormat> reportFormat = symbolizeReportFormat(format);
-  if (!reportFormat)
-    return emitError(module.getLoc(), "unknown report format '")
-           << format
-           << "'; known: " << llvm::join(getReportFormatNames(), ", ");
-  if (StringRef obstacle = findObstacle(*reportFormat); !obstacle.empty())
+  if (StringRef obstacle = findObstacle(format); !obstacle.empty())
     return emitError(module.getLoc(), "cannot write format '")
-           << format << "': " << obstacle;
+           << stringify(format.getValue()) << "': " << obstacle;
   ReportOptions options;
-  std::optional<SortOrder> order = symbolizeSortOrder(sort);
-  if (!order)
-    return emitError(module.getLoc(), "unknown sort order '")
-           << sort << "'; known: time, order";
-  options.sort = *order;
+  options.sort = sort;
   options.entry = entry;
   options.width = width;
   // The report goes to the terminal, if there is one.
@@ -99,7 +96,7 @@ LogicalResult ReportRooflinePass::run() {
   std::optional<ModuleEstimate> open;
   SmallVector<ModuleEstimate, 2> probes;
   SmallVector<SizeLimits, 2> limits;
-  if (*reportFormat == ReportFormat::HTML && !estimate->options.dims.empty()) {
+  if (format == ReportFormat::HTML && !estimate->options.dims.empty()) {
     open =
         estimateSilently([](SmallVectorImpl<DimSize> &dims) { dims.clear(); });
     options.open = open ? &*open : nullptr;
@@ -110,7 +107,7 @@ LogicalResult ReportRooflinePass::run() {
         probes.push_back(std::move(*probe));
     options.probes = probes;
   }
-  if (failed(write(*estimate, *reportFormat, options)))
+  if (failed(write(*estimate, options)))
     return failure();
   return failOnUnknown ? checkKnown(*estimate, options) : success();
 }
@@ -154,7 +151,6 @@ static bool wantsColors() {
 }
 
 LogicalResult ReportRooflinePass::write(const ModuleEstimate &estimate,
-                                        ReportFormat format,
                                         const ReportOptions &options) {
   bool showsAny =
       llvm::any_of(estimate.functions, [&](const PricedFunction &priced) {

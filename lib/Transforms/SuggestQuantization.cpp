@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PassWithOptions.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -20,7 +21,6 @@
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "roofline/Target/SchemeTable.h"
-#include "roofline/Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -53,6 +53,8 @@ public:
     if (failed(run()))
       signalPassFailure();
   }
+
+  const llvm::cl::Option &getAnyOption() const { return objective; }
 
 private:
   LogicalResult run();
@@ -88,6 +90,10 @@ private:
 
 } // namespace
 
+PassWithOptions roofline::createSuggestQuantizationPassWithOptions() {
+  return createPassWithOptions<SuggestQuantizationPass>();
+}
+
 //===----------------------------------------------------------------------===//
 // Options
 //===----------------------------------------------------------------------===//
@@ -120,11 +126,11 @@ LogicalResult SuggestQuantizationPass::parseRoles(AdviceOptions &options) {
     return success();
   options.roles.clear();
   for (StringRef name : roles) {
-    std::optional<Role> role = symbolizeRole(name);
+    std::optional<Role> role = symbolize<Role>(name);
     if (!role)
       return emitError(getOperation().getLoc(), "unknown role '")
              << name << "' in 'roles'; known: "
-             << llvm::join(llvm::map_range(getAllRoles(), stringifyRole), ", ");
+             << llvm::join(getEnumNames<Role>(), ", ");
     if (*role == Role::Index || *role == Role::Scale)
       return emitError(getOperation().getLoc(), "tensors of the role '")
              << name << "' cannot be stored smaller";
@@ -137,11 +143,7 @@ LogicalResult SuggestQuantizationPass::parseRoles(AdviceOptions &options) {
 FailureOr<AdviceOptions> SuggestQuantizationPass::parseOptions() {
   Location loc = getOperation().getLoc();
   AdviceOptions options;
-  std::optional<Objective> wanted = symbolizeObjective(objective);
-  if (!wanted)
-    return emitError(loc, "unknown objective '")
-           << objective << "'; known: latency, capacity, balanced";
-  options.objective = *wanted;
+  options.objective = objective;
   if (!(minSpeedup >= 1) || !std::isfinite(minSpeedup))
     return emitError(loc, "'min-speedup' must be at least 1");
   options.minSpeedup = minSpeedup;
@@ -157,9 +159,9 @@ FailureOr<AdviceOptions> SuggestQuantizationPass::parseOptions() {
   if (failed(parseSchemes(options)) || failed(parseRoles(options)))
     return failure();
   for (Role role : options.roles)
-    if (!roles.empty() && llvm::is_contained(options.keep, stringifyRole(role)))
+    if (!roles.empty() && llvm::is_contained(options.keep, stringify(role)))
       return emitError(loc, "'keep' and 'roles' contradict each other about '")
-             << stringifyRole(role) << "'";
+             << stringify(role) << "'";
   for (const Scheme &scheme : options.schemes)
     if (scheme.storage.getWidth() < options.minBits)
       return emitError(loc, "'schemes' has '")
@@ -174,8 +176,8 @@ LogicalResult SuggestQuantizationPass::checkKeep(const ModuleEstimate &estimate,
   if (options.keep.empty())
     return success();
   llvm::StringSet<> known;
-  for (Role role : getAllRoles())
-    known.insert(stringifyRole(role));
+  for (StringRef role : getEnumNames<Role>())
+    known.insert(role);
   for (const PricedFunction &priced : estimate.functions)
     for (const Root *root : priced.estimate.analyses->roles.getStoredRoots()) {
       RootText text = root->describe();
@@ -311,8 +313,7 @@ static void emitRemarks(const PricedFunction &priced, const Advice &advice) {
                       : remark::analysis(loc, options);
     if (!remark)
       continue;
-    remark << remark::add("{0} {1}: {2}",
-                          stringifyDecision(suggestion.decision),
+    remark << remark::add("{0} {1}: {2}", stringify(suggestion.decision),
                           suggestion.root->describe().name, suggestion.reason);
     const Evaluation *best = suggestion.getBest();
     if (!best)

@@ -5,7 +5,7 @@
 
 // What a mask takes out of a fused attention is left out on demand.
 
-// ERROR: error: unknown choice 'none' of 'masked-pairs'; known: count, skip
+// ERROR: for the --masked-pairs option: unknown value 'none'; known: count, skip
 
 // The module remembers the choice, unless it is the default.
 // CHECK: roofline.config = #roofline.config<traffic = fused, masked_pairs = skip, precision = strict>

@@ -79,7 +79,7 @@ func.func private @f() attributes {a = #roofline.config<traffic = op, precision 
 
 // -----
 
-// expected-error @below {{expected a traffic model (op, fused), got 'none'}}
+// expected-error @below {{expected a traffic model (fused, op), got 'none'}}
 func.func private @f() attributes {a = #roofline.config<traffic = none>}
 
 // -----

@@ -22,7 +22,7 @@
 // TARGET-FILE-NEXT: cannot read target file '{{.*}}missing.yaml': No such file or directory
 
 // RUN: not roofline-report %t/add.mlir --format=pdf 2>&1 | FileCheck %s --check-prefix=FORMAT
-// FORMAT: error: unknown report format 'pdf'; known: text, json
+// FORMAT: for the --format option: unknown value 'pdf'; known: text, json, svg, csv, markdown, html
 
 // RUN: not roofline-report %t/add.mlir --entry=sub 2>&1 | FileCheck %s --check-prefix=ENTRY
 // ENTRY: error: no function named 'sub' to report

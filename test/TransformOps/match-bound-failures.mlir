@@ -60,7 +60,7 @@ module attributes {transform.with_named_sequence} {
 
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%module: !transform.any_op) {
-    // expected-error@below {{has the unknown bound 'memry'; known: memory, compute, network, none, unknown}}
+    // expected-error@below {{has the unknown bound 'memry'; known: compute, memory, network, none, unknown}}
     %memory = transform.roofline.match_bound memry in %module
         : (!transform.any_op) -> !transform.any_op
     transform.yield

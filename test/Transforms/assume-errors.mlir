@@ -18,7 +18,7 @@
 // ROLE: error: cannot use 'assume': scheme 'w8a8' changes the type that is multiplied, which is for 'weight' only, not for 'kv_cache'
 
 // RUN: not roofline-opt %t/f.mlir --annotate-roofline=dequant=fuse -o /dev/null 2>&1 | FileCheck %s --check-prefix=DEQUANT
-// DEQUANT: error: unknown place 'fuse' of 'dequant'; known: fused, separate
+// DEQUANT: for the --dequant option: unknown value 'fuse'; known: fused, separate
 
 // A file is read even where nothing is assumed.
 // RUN: not roofline-opt %t/f.mlir --annotate-roofline=scheme-file=%t/missing.yaml -o /dev/null 2>&1 | FileCheck %s --check-prefix=FILE

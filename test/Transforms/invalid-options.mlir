@@ -1,10 +1,10 @@
 // Options that mean nothing are errors at the module that say what would.
 
 // RUN: not roofline-opt %s --annotate-roofline=traffic=all -o /dev/null 2>&1 | FileCheck %s --check-prefix=TRAFFIC
-// TRAFFIC: {{.*}}invalid-options.mlir:[[#@LINE+41]]:1: error: unknown traffic model 'all'; known: fused, op
+// TRAFFIC: for the --traffic option: unknown value 'all'; known: fused, op
 
 // RUN: not roofline-opt %s --annotate-roofline=precision=loose -o /dev/null 2>&1 | FileCheck %s --check-prefix=PRECISION
-// PRECISION: error: unknown precision 'loose'; known: strict, relaxed
+// PRECISION: for the --precision option: unknown value 'loose'; known: strict, relaxed
 
 // RUN: not roofline-opt %s --annotate-roofline=efficiency=network:0.5 -o /dev/null 2>&1 | FileCheck %s --check-prefix=PART
 // PART: error: unknown part 'network' in 'efficiency'; known: matrix, vector, transcendental, memory
@@ -25,10 +25,10 @@
 // TWICE: error: 'efficiency' gives 'matrix' twice
 
 // RUN: not roofline-opt %s --report-roofline=format=pdf -o /dev/null 2>&1 | FileCheck %s --check-prefix=FORMAT
-// FORMAT: error: unknown report format 'pdf'; known: text, json
+// FORMAT: for the --format option: unknown value 'pdf'; known: text, json, svg, csv, markdown, html
 
 // RUN: not roofline-opt %s --report-roofline=sort=name -o /dev/null 2>&1 | FileCheck %s --check-prefix=SORT
-// SORT: error: unknown sort order 'name'; known: time, order
+// SORT: for the --sort option: unknown value 'name'; known: time, order
 
 // RUN: not roofline-opt %s --report-roofline=entry=main -o /dev/null 2>&1 | FileCheck %s --check-prefix=ENTRY
 // ENTRY: error: no function named 'main' to report

@@ -25,7 +25,7 @@
 // SCALE: error: tensors of the role 'scale' cannot be stored smaller
 
 // RUN: not roofline-opt %s --suggest-quantization=objective=speed -o /dev/null 2>&1 | FileCheck %s --check-prefix=OBJECTIVE
-// OBJECTIVE: error: unknown objective 'speed'; known: latency, capacity, balanced
+// OBJECTIVE: for the --objective option: unknown value 'speed'; known: latency, capacity, balanced
 
 // RUN: not roofline-opt %s --suggest-quantization=keep=%%arg01 -o /dev/null 2>&1 | FileCheck %s --check-prefix=KEEP
 // KEEP: error: 'keep' names neither a role nor a tensor: '%arg01'; did you mean '%arg0'?

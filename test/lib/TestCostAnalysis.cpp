@@ -55,7 +55,7 @@ void TestPrintCostsPass::print(const FunctionEstimate &estimate,
        << " bytes";
     if (estimate.device)
       os << ", "
-         << stringifyBound(
+         << stringify(
                 estimate.getEstimate(estimate.getOps()[index].groups.front())
                     .bound);
     os << "\n";

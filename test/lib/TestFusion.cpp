@@ -38,19 +38,18 @@ public:
 } // namespace
 
 static void print(const Work &work, llvm::raw_ostream &os) {
-  os << work.ops << " " << stringifyEngine(work.engine) << " "
-     << work.lhs.str();
+  os << work.ops << " " << stringify(work.engine) << " " << work.lhs.str();
   if (work.lhs != work.rhs)
     os << " x " << work.rhs.str();
 }
 
 static void print(const Traffic &traffic, Value value, AsmState &state,
                   llvm::raw_ostream &os) {
-  os << traffic.operand.str() << " " << stringifyAccess(traffic.access) << " "
+  os << traffic.operand.str() << " " << stringify(traffic.access) << " "
      << traffic.bytes << " of " << traffic.type << " ";
   value.printAsOperand(os, state);
   if (traffic.certainty != Certainty::Exact)
-    os << " " << stringifyCertainty(traffic.certainty);
+    os << " " << stringify(traffic.certainty);
 }
 
 /// A line for `op`: `linalg.add: 64 vector f32; 0 read 256 of f32 %arg0`.
@@ -71,9 +70,8 @@ static void print(FunctionOpInterface function, const Grouping &grouping) {
   AsmState state(function, OpPrintingFlags().useLocalScope());
   os << "@" << function.getName() << "\n";
   for (const Group &group : grouping.groups) {
-    os << "  " << stringifyCostKind(group.cost->kind) << ": "
-       << group.cost->getFlops() << " operations, " << group.cost->getBytes()
-       << " bytes";
+    os << "  " << stringify(group.cost->kind) << ": " << group.cost->getFlops()
+       << " operations, " << group.cost->getBytes() << " bytes";
     if (group.tripCount != 1)
       os << ", " << group.tripCount << " times";
     os << "\n";

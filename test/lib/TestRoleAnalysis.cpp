@@ -56,7 +56,7 @@ static void print(FunctionOpInterface function, const OpClasses &classes,
     for (Value value : getReadValues(op)) {
       const Root &root = roles.getRoot(value);
       os << "  " << op->getName() << " reads " << root.describe().name << ", "
-         << stringifyRole(root.role) << "\n";
+         << stringify(root.role) << "\n";
     }
   });
 }

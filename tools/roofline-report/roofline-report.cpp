@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Reads a module, or generates one of a known model, and runs the passes that
-// price and report it. Options are handed to the passes as they are: these
-// check them. With --diff, compares two reports instead.
+// price and report it. The options of the passes are options of the tool. With
+// --diff, compares two reports instead.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,14 +34,34 @@ using namespace mlir;
 using namespace roofline;
 namespace cl = llvm::cl;
 
+/// Makes the options of `pass` options of the program, too, but for those that
+/// the pass `earlier` has as well.
+static PassWithOptions offer(PassWithOptions pass, cl::OptionCategory &category,
+                             const PassWithOptions *earlier = nullptr) {
+  auto options =
+      llvm::to_vector(llvm::make_second_range(pass.options->OptionsMap));
+  for (cl::Option *option : options) {
+    if (earlier && earlier->options->OptionsMap.contains(option->ArgStr))
+      continue;
+    option->removeArgument();
+    option->addSubCommand(cl::SubCommand::getTopLevel());
+    option->addCategory(category);
+    option->addArgument();
+  }
+  return pass;
+}
+
+/// The option `name` of `pass`, whose values are of type `T`.
+template <typename T>
+static auto &getOption(const PassWithOptions &pass, StringRef name) {
+  return *static_cast<mlir::detail::PassOptions::Option<T> *>(
+      pass.options->OptionsMap.lookup(name));
+}
+
 namespace {
 
-/// The command line. What concerns a pass goes straight into its options.
+/// The command line, with the options of the passes.
 struct CommandLine {
-  AnnotateRooflinePassOptions pricing;
-  SuggestQuantizationPassOptions advice;
-  ReportRooflinePassOptions report;
-
   cl::OptionCategory category{"Report options"};
   cl::opt<std::string> input{
       cl::Positional, cl::Required, cl::cat(category),
@@ -65,114 +85,37 @@ struct CommandLine {
       "allow-unregistered-dialect", cl::cat(category),
       cl::desc("Read operations of dialects that are not known; they are "
                "reported as unknown")};
-
-  cl::list<std::string> targets{
-      "target", cl::CommaSeparated, cl::cat(category), cl::value_desc("name"),
-      cl::desc("Name of the device, instead of those that the module names; "
-               "further names are those of devices to compare it with")};
-  cl::opt<std::string, true> targetFile{
-      "target-file", cl::location(pricing.targetFile), cl::cat(category),
-      cl::value_desc("file"),
-      cl::desc("Devices to look names up in before the known ones")};
-  cl::opt<std::string, true> traffic{
-      "traffic", cl::location(pricing.traffic), cl::cat(category),
-      cl::desc("Which operands count as traffic: fused (those that a fusing "
-               "compiler would move) or op (all of every operation)")};
-  cl::opt<std::string, true> maskedPairs{
-      "masked-pairs", cl::location(pricing.maskedPairs), cl::cat(category),
-      cl::desc("Whether fused attention computes the pairs that a mask takes "
-               "out: count, as written, or skip, where the mask is proved")};
-  cl::list<std::string> dims{
-      "dims", cl::CommaSeparated, cl::cat(category),
-      cl::value_desc("name=size"),
-      cl::desc("Sizes of dimensions that are dynamic, such as "
-               "batch=4,ctx=2048; a range, such as batch=1..256, asks how "
-               "things change along it")};
-  cl::list<std::string> assume{
-      "assume", cl::CommaSeparated, cl::cat(category),
-      cl::value_desc("tensors:scheme"),
-      cl::desc("How tensors are assumed to be stored, such as "
-               "weight:i4g128,kv_cache:i8")};
-  cl::opt<std::string, true> schemeFile{
-      "scheme-file", cl::location(pricing.schemeFile), cl::cat(category),
-      cl::value_desc("file"),
-      cl::desc("Quantization schemes to look names up in before the known "
-               "ones")};
-  cl::opt<std::string, true> dequant{
-      "dequant", cl::location(pricing.dequant), cl::cat(category),
-      cl::desc("Where tensors that are assumed to be quantized become numbers "
-               "again: fused, in the operations that read them, or separate, "
-               "in kernels before these that write the numbers to memory")};
-  cl::opt<std::string, true> precision{
-      "precision", cl::location(pricing.precision), cl::cat(category),
-      cl::desc("strict, or relaxed to let faster types that lose precision "
-               "stand in")};
-  cl::list<std::string> efficiency{
-      "efficiency", cl::CommaSeparated, cl::cat(category),
-      cl::value_desc("part:fraction"),
-      cl::desc("Fractions of the peaks reached in practice, such as "
-               "matrix:0.7,memory:0.85")};
-
   cl::opt<bool> suggest{
       "suggest", cl::cat(category),
       cl::desc("Also say which tensors to store smaller, and which not to")};
-  cl::list<std::string> schemes{
-      "schemes", cl::CommaSeparated, cl::cat(category),
-      cl::desc("With --suggest, the schemes to try, in order of preference")};
-  cl::list<std::string> roles{
-      "roles", cl::CommaSeparated, cl::cat(category),
-      cl::desc("With --suggest, the roles of tensors that may be stored "
-               "smaller")};
-  cl::list<std::string> keep{
-      "keep", cl::CommaSeparated, cl::cat(category),
-      cl::desc("With --suggest, roles and tensors that stay as they are")};
-  cl::opt<std::string, true> objective{
-      "objective", cl::location(advice.objective), cl::cat(category),
-      cl::desc("With --suggest, what to make small: latency, capacity or "
-               "balanced")};
-  cl::opt<double, true> minSpeedup{
-      "min-speedup", cl::location(advice.minSpeedup), cl::cat(category),
-      cl::desc("With --suggest, the least speedup of the operations that read "
-               "a tensor")};
-  cl::opt<unsigned, true> minBits{
-      "min-bits", cl::location(advice.minBits), cl::cat(category),
-      cl::desc("With --suggest, the least bits an element")};
-  cl::opt<std::string, true> minSQNR{
-      "min-sqnr", cl::location(advice.minSQNR), cl::cat(category),
-      cl::desc("With --suggest, the least signal-to-quantization-noise ratio, "
-               "in decibels, of tensors whose data are there")};
+  PassWithOptions report =
+      offer(createReportRooflinePassWithOptions(), category);
+  cl::alias output{"o", cl::NotHidden, cl::value_desc("file"),
+                   cl::desc("Alias for --output"),
+                   cl::aliasopt(getOption<std::string>(report, "output"))};
 
-  std::string formats =
-      "How the report is written: " + llvm::join(getReportFormatNames(), ", ");
-  cl::opt<std::string, true> format{"format", cl::location(report.format),
-                                    cl::cat(category), cl::desc(formats)};
-  cl::opt<std::string, true> output{
-      "o", cl::location(report.output), cl::cat(category),
-      cl::value_desc("file"),
-      cl::desc("Where to write the report; - is the standard output")};
-  cl::opt<std::string, true> entry{"entry", cl::location(report.entry),
-                                   cl::cat(category),
-                                   cl::desc("Report this function only")};
-  cl::opt<std::string, true> sort{
-      "sort", cl::location(report.sort), cl::cat(category),
-      cl::desc("Order of tables: time (longest first) or order (as in the "
-               "program)")};
-  cl::opt<bool, true> failOnUnknown{
-      "fail-on-unknown", cl::location(report.failOnUnknown), cl::cat(category),
-      cl::desc("Fail if any operation could not be priced")};
+  cl::OptionCategory pricingCategory{"Pricing options"};
+  PassWithOptions pricing =
+      offer(createAnnotateRooflinePassWithOptions(), pricingCategory);
+
+  cl::OptionCategory adviceCategory{"Options of --suggest"};
+  PassWithOptions advice = offer(createSuggestQuantizationPassWithOptions(),
+                                 adviceCategory, &pricing);
 
   void parse(int argc, char **argv) {
-    cl::HideUnrelatedOptions(category);
+    cl::HideUnrelatedOptions({&category, &pricingCategory, &adviceCategory});
     cl::ParseCommandLineOptions(
         argc, argv, "Where the time of an MLIR program goes on a device\n");
-    pricing.targets.assign(targets.begin(), targets.end());
-    pricing.efficiency.assign(efficiency.begin(), efficiency.end());
-    pricing.dims.assign(dims.begin(), dims.end());
-    pricing.assume.assign(assume.begin(), assume.end());
-    advice.schemes.assign(schemes.begin(), schemes.end());
-    advice.schemeFile = pricing.schemeFile;
-    advice.roles.assign(roles.begin(), roles.end());
-    advice.keep.assign(keep.begin(), keep.end());
+    getOption<std::string>(advice, "scheme-file") =
+        getOption<std::string>(pricing, "scheme-file").getValue();
+  }
+
+  /// Whether `option` is one of those of the program, rather than of a library.
+  bool has(const cl::Option &option) const {
+    return llvm::any_of(option.Categories, [&](const cl::OptionCategory *each) {
+      return each == &category || each == &pricingCategory ||
+             each == &adviceCategory;
+    });
   }
 };
 
@@ -189,19 +132,18 @@ static bool isModel(StringRef input) {
   return input.ends_with(".json") || !(isModule || isPath(input));
 }
 
-/// Runs the passes on `module`.
-static LogicalResult writeReport(ModuleOp module, const CommandLine &options) {
+/// Runs the passes on `module`, once.
+static LogicalResult writeReport(ModuleOp module, CommandLine &options) {
   auto pipeline = PassManager::on<ModuleOp>(module.getContext());
-  pipeline.addPass(createAnnotateRooflinePass(options.pricing));
+  pipeline.addPass(std::move(options.pricing.pass));
   if (options.suggest)
-    pipeline.addPass(createSuggestQuantizationPass(options.advice));
-  pipeline.addPass(createReportRooflinePass(options.report));
+    pipeline.addPass(std::move(options.advice.pass));
+  pipeline.addPass(std::move(options.report.pass));
   return pipeline.run(module);
 }
 
 /// Reports the module in a file.
-static LogicalResult reportFile(const CommandLine &options,
-                                MLIRContext &context) {
+static LogicalResult reportFile(CommandLine &options, MLIRContext &context) {
   if (StringRef given = options.request.getGivenOption(); !given.empty())
     return fail("--" + given +
                 " is for models to be generated, by name or "
@@ -223,13 +165,13 @@ static LogicalResult reportFile(const CommandLine &options,
   return writeReport(*module, options);
 }
 
-/// Leaves the sizes of `request` open and gives them as `dims`, so that they
-/// can be changed on a page: those that make no other program.
-static void openSizes(Request &request, const Model &model,
-                      SmallVectorImpl<std::string> &dims) {
+/// Leaves the sizes of `request` open and gives them to the option `dims`, so
+/// that they can be changed on a page: those that make no other program.
+static void openSizes(Request &request, const Model &model, cl::Option &dims) {
   auto open = [&](StringRef name, std::optional<int64_t> &size) {
     if (size)
-      dims.push_back((name + "=" + Twine(*size)).str());
+      dims.addOccurrence(/*pos=*/0, dims.ArgStr,
+                         (name + "=" + Twine(*size)).str());
     size = std::nullopt;
   };
   open("batch", request.batch);
@@ -257,9 +199,10 @@ static LogicalResult reportModel(CommandLine &options, MLIRContext &context) {
     llvm::Expected<OwningOpRef<ModuleOp>> module =
         generateModule(**model, *request, context, warnings);
     if (!module ||
-        options.report.format != stringifyReportFormat(ReportFormat::HTML))
+        getOption<ReportFormat>(options.report, "format") != ReportFormat::HTML)
       return module;
-    openSizes(*request, **model, options.pricing.dims);
+    openSizes(*request, **model,
+              *options.pricing.options->OptionsMap.lookup("dims"));
     return generateModule(**model, *request, context, warnings);
   };
   llvm::Expected<OwningOpRef<ModuleOp>> module = generate();
@@ -283,11 +226,11 @@ static constexpr int gateFailed = 2;
 /// The first option on the command line that concerns neither all commands nor
 /// comparisons; empty if there is none.
 static StringRef findForeignOption(const CommandLine &options) {
-  StringRef own[] = {options.diff.ArgStr, options.failIf.ArgStr,
-                     options.format.ArgStr, options.output.ArgStr};
+  StringRef own[] = {options.diff.ArgStr, options.failIf.ArgStr, "format",
+                     "output"};
   for (const auto &[name, option] : cl::getRegisteredOptions())
     if (option->getNumOccurrences() != 0 && !llvm::is_contained(own, name) &&
-        llvm::is_contained(option->Categories, &options.category))
+        options.has(*option))
       return name;
   return {};
 }
@@ -301,11 +244,13 @@ static llvm::Expected<int> compare(const CommandLine &options) {
     return llvm::createStringError(
         "--diff compares two reports, and there is only '" + options.input +
         "'");
-  std::optional<DiffFormat> format = symbolizeDiffFormat(options.report.format);
+  StringRef formatName =
+      stringify(getOption<ReportFormat>(options.report, "format").getValue());
+  std::optional<DiffFormat> format = symbolize<DiffFormat>(formatName);
   if (!format)
     return llvm::createStringError(
-        "unknown format '" + options.report.format +
-        "' of comparisons; known: " + llvm::join(getDiffFormatNames(), ", "));
+        "unknown format '" + formatName + "' of comparisons; known: " +
+        llvm::join(getEnumNames<DiffFormat>(), ", "));
   std::vector<Gate> gates;
   for (const std::string &text : options.failIf) {
     llvm::Expected<Gate> gate = parseGate(text);
@@ -323,7 +268,8 @@ static llvm::Expected<int> compare(const CommandLine &options) {
   std::string text;
   llvm::raw_string_ostream os(text);
   writeDiff(*format, diff, os);
-  if (llvm::Error error = writeFile(options.report.output, text))
+  if (llvm::Error error =
+          writeFile(getOption<std::string>(options.report, "output"), text))
     return llvm::createStringError("cannot write the comparison: " +
                                    toString(std::move(error)));
   std::vector<GateFailure> failures = checkGates(gates, diff);

@@ -17,25 +17,25 @@ namespace {
 
 TEST(CostTest, EngineSpellings) {
   for (Engine engine : {Engine::Matrix, Engine::Vector, Engine::Transcendental})
-    EXPECT_EQ(symbolizeEngine(stringifyEngine(engine)), engine);
-  EXPECT_EQ(stringifyEngine(Engine::Transcendental).str(), "transcendental");
-  EXPECT_FALSE(symbolizeEngine("tensor"));
+    EXPECT_EQ(symbolize<Engine>(stringify(engine)), engine);
+  EXPECT_EQ(stringify(Engine::Transcendental).str(), "transcendental");
+  EXPECT_FALSE(symbolize<Engine>("tensor"));
 }
 
 TEST(CostTest, AccessSpellings) {
   for (Access access :
        {Access::Read, Access::Write, Access::ReadWrite, Access::Gather})
-    EXPECT_EQ(symbolizeAccess(stringifyAccess(access)), access);
-  EXPECT_EQ(stringifyAccess(Access::ReadWrite).str(), "readwrite");
-  EXPECT_FALSE(symbolizeAccess("scatter"));
+    EXPECT_EQ(symbolize<Access>(stringify(access)), access);
+  EXPECT_EQ(stringify(Access::ReadWrite).str(), "readwrite");
+  EXPECT_FALSE(symbolize<Access>("scatter"));
 }
 
 TEST(CostTest, CertaintySpellings) {
   for (Certainty certainty :
        {Certainty::Exact, Certainty::AtMost, Certainty::Expected})
-    EXPECT_EQ(symbolizeCertainty(stringifyCertainty(certainty)), certainty);
-  EXPECT_EQ(stringifyCertainty(Certainty::AtMost).str(), "at_most");
-  EXPECT_FALSE(symbolizeCertainty("at most"));
+    EXPECT_EQ(symbolize<Certainty>(stringify(certainty)), certainty);
+  EXPECT_EQ(stringify(Certainty::AtMost).str(), "at_most");
+  EXPECT_FALSE(symbolize<Certainty>("at most"));
 }
 
 TEST(CostTest, OperandRefSpellings) {

@@ -13,12 +13,12 @@
 using namespace roofline;
 
 TEST(DecisionTest, Spellings) {
-  EXPECT_EQ(stringifyDecision(Decision::Quantize), "quantize");
-  EXPECT_EQ(stringifyDecision(Decision::Keep), "keep");
+  EXPECT_EQ(stringify(Decision::Quantize), "quantize");
+  EXPECT_EQ(stringify(Decision::Keep), "keep");
   for (Decision decision : {Decision::Quantize, Decision::Keep})
-    EXPECT_EQ(symbolizeDecision(stringifyDecision(decision)), decision);
+    EXPECT_EQ(symbolize<Decision>(stringify(decision)), decision);
   for (llvm::StringRef other : {"", "Keep", "keep ", "drop"})
-    EXPECT_FALSE(symbolizeDecision(other)) << other.str();
+    EXPECT_FALSE(symbolize<Decision>(other)) << other.str();
 }
 
 TEST(ScenarioTest, Spellings) {
@@ -47,12 +47,12 @@ TEST(ScenarioTest, BothBoundsCount) {
 }
 
 TEST(AdviceOptionsTest, ObjectiveSpellings) {
-  EXPECT_EQ(stringifyObjective(Objective::Latency), "latency");
-  EXPECT_EQ(stringifyObjective(Objective::Capacity), "capacity");
-  EXPECT_EQ(stringifyObjective(Objective::Balanced), "balanced");
+  EXPECT_EQ(stringify(Objective::Latency), "latency");
+  EXPECT_EQ(stringify(Objective::Capacity), "capacity");
+  EXPECT_EQ(stringify(Objective::Balanced), "balanced");
   for (Objective objective :
        {Objective::Latency, Objective::Capacity, Objective::Balanced})
-    EXPECT_EQ(symbolizeObjective(stringifyObjective(objective)), objective);
+    EXPECT_EQ(symbolize<Objective>(stringify(objective)), objective);
   for (llvm::StringRef other : {"", "speed", "Latency", "latency "})
-    EXPECT_FALSE(symbolizeObjective(other)) << other.str();
+    EXPECT_FALSE(symbolize<Objective>(other)) << other.str();
 }

@@ -16,9 +16,9 @@ using namespace roofline::test;
 namespace {
 
 TEST(DeviceTest, Spellings) {
-  EXPECT_EQ(stringifyConfidence(Confidence::Medium).str(), "medium");
-  EXPECT_EQ(stringifySupport(Support::StorageOnly).str(), "storage-only");
-  EXPECT_EQ(stringifySupport(Support::Degraded).str(), "degraded");
+  EXPECT_EQ(stringify(Confidence::Medium).str(), "medium");
+  EXPECT_EQ(stringify(Support::StorageOnly).str(), "storage-only");
+  EXPECT_EQ(stringify(Support::Degraded).str(), "degraded");
 }
 
 TEST(DeviceTest, FindsTheRowOfATypeOnItsEngine) {

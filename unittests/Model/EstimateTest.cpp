@@ -20,11 +20,11 @@ Estimate estimate(const Device &device, llvm::ArrayRef<Work> work,
 }
 
 TEST(EstimateTest, Spellings) {
-  EXPECT_EQ(stringifyBound(Bound::Memory).str(), "memory");
-  EXPECT_EQ(stringifyBound(Bound::None).str(), "none");
+  EXPECT_EQ(stringify(Bound::Memory).str(), "memory");
+  EXPECT_EQ(stringify(Bound::None).str(), "none");
   for (Precision precision : {Precision::Strict, Precision::Relaxed})
-    EXPECT_EQ(symbolizePrecision(stringifyPrecision(precision)), precision);
-  EXPECT_FALSE(symbolizePrecision("loose"));
+    EXPECT_EQ(symbolize<Precision>(stringify(precision)), precision);
+  EXPECT_FALSE(symbolize<Precision>("loose"));
 }
 
 //===----------------------------------------------------------------------===//

@@ -22,7 +22,7 @@ struct Charged {
     charge = pricer.getCharge(work);
     llvm::raw_string_ostream os(notes);
     for (const RateNote &note : pricer.getNotes())
-      os << stringifyRateNoteKind(note.kind) << ": " << note.message << "\n";
+      os << stringify(note.kind) << ": " << note.message << "\n";
   }
 
   Pricer::Charge charge;

@@ -12,10 +12,10 @@
 using namespace roofline;
 
 TEST(RoleTest, Spellings) {
-  for (Role role : getAllRoles())
-    EXPECT_EQ(symbolizeRole(stringifyRole(role)), role);
-  EXPECT_EQ(symbolizeRole("kv_cache"), Role::KVCache);
-  EXPECT_FALSE(symbolizeRole("cache"));
+  for (Role role : getEnumValues<Role>())
+    EXPECT_EQ(symbolize<Role>(stringify(role)), role);
+  EXPECT_EQ(symbolize<Role>("kv_cache"), Role::KVCache);
+  EXPECT_FALSE(symbolize<Role>("cache"));
 }
 
 TEST(RoleTest, BytesOfAllRoles) {
@@ -23,7 +23,7 @@ TEST(RoleTest, BytesOfAllRoles) {
   EXPECT_EQ(bytes.getTotal(), 0);
   // A different power of ten for each, so that none can stand for another.
   Count count(1);
-  for (Role role : getAllRoles()) {
+  for (Role role : getEnumValues<Role>()) {
     bytes[role] += count;
     count *= 10;
   }

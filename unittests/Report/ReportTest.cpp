@@ -12,16 +12,16 @@
 using namespace roofline;
 
 TEST(ReportTest, FormatSpellings) {
-  for (llvm::StringRef name : getReportFormatNames())
-    EXPECT_EQ(stringifyReportFormat(*symbolizeReportFormat(name)), name);
-  EXPECT_EQ(symbolizeReportFormat("json"), ReportFormat::JSON);
-  EXPECT_FALSE(symbolizeReportFormat("JSON"));
-  EXPECT_FALSE(symbolizeReportFormat(""));
+  for (llvm::StringRef name : getEnumNames<ReportFormat>())
+    EXPECT_EQ(stringify(*symbolize<ReportFormat>(name)), name);
+  EXPECT_EQ(symbolize<ReportFormat>("json"), ReportFormat::JSON);
+  EXPECT_FALSE(symbolize<ReportFormat>("JSON"));
+  EXPECT_FALSE(symbolize<ReportFormat>(""));
 }
 
 TEST(ReportTest, SortSpellings) {
   for (SortOrder order : {SortOrder::Time, SortOrder::Order})
-    EXPECT_EQ(symbolizeSortOrder(stringifySortOrder(order)), order);
-  EXPECT_EQ(symbolizeSortOrder("order"), SortOrder::Order);
-  EXPECT_FALSE(symbolizeSortOrder("size"));
+    EXPECT_EQ(symbolize<SortOrder>(stringify(order)), order);
+  EXPECT_EQ(symbolize<SortOrder>("order"), SortOrder::Order);
+  EXPECT_FALSE(symbolize<SortOrder>("size"));
 }

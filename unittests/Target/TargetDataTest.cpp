@@ -59,9 +59,8 @@ static std::vector<NamedFigure> getFigures(const Device &device) {
   };
   for (const Rate &rate : device.rates)
     if (rate.ops)
-      figures.push_back({device.name + " " +
-                             stringifyEngine(rate.engine).str() + " " +
-                             rate.lhs.str(),
+      figures.push_back({device.name + " " + stringify(rate.engine).str() +
+                             " " + rate.lhs.str(),
                          *rate.ops, &rate.provenance});
   for (const MemoryLevel &level : device.memory) {
     add(level.name + " bandwidth", level.bandwidth);

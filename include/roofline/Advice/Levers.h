@@ -20,8 +20,13 @@ namespace roofline {
 /// faster engine for.
 enum class LeverKind { FuseAttention, RaiseBatch, LowPrecision };
 
-/// `fuse_attention`, `raise_batch` or `low_precision`.
-llvm::StringRef stringifyLeverKind(LeverKind kind);
+template <>
+struct EnumNames<LeverKind> {
+  static constexpr EnumName<LeverKind> all[] = {
+      {LeverKind::FuseAttention, "fuse_attention"},
+      {LeverKind::RaiseBatch, "raise_batch"},
+      {LeverKind::LowPrecision, "low_precision"}};
+};
 
 /// A group as a change makes it, for one execution.
 struct ChangedGroup {

@@ -9,6 +9,7 @@
 #ifndef ROOFLINE_GENERATOR_REQUEST_H
 #define ROOFLINE_GENERATOR_REQUEST_H
 
+#include "roofline/Model/EnumNames.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <cstdint>
@@ -30,17 +31,46 @@ enum class Phase {
   Encode
 };
 
-/// The spelling of a phase in options.
-llvm::StringRef getPhaseName(Phase phase);
+template <>
+struct EnumNames<Phase> {
+  static constexpr EnumName<Phase> all[] = {
+      {Phase::Prefill, "prefill", "all tokens of a prompt at once"},
+      {Phase::Decode, "decode", "one new token a sequence"},
+      {Phase::Verify, "verify", "several new tokens with logits each"},
+      {Phase::ChunkedPrefill, "chunked-prefill", "the next tokens of a prompt"},
+      {Phase::Encode, "encode", "a whole input, by an encoder"}};
+};
 
 /// The element type of activations, and of weights that are not quantized.
 enum class DataType { F16, BF16, F32 };
 
+template <>
+struct EnumNames<DataType> {
+  static constexpr EnumName<DataType> all[] = {
+      {DataType::F16, "f16", "IEEE half"},
+      {DataType::BF16, "bf16", "bfloat16"},
+      {DataType::F32, "f32", "IEEE single"}};
+};
+
 /// The tokens for which logits are computed.
 enum class Logits { All, Last };
 
+template <>
+struct EnumNames<Logits> {
+  static constexpr EnumName<Logits> all[] = {
+      {Logits::All, "all", "all new tokens"},
+      {Logits::Last, "last", "the last token"}};
+};
+
 /// How the module represents weights.
 enum class Weights { Arguments, Globals };
+
+template <>
+struct EnumNames<Weights> {
+  static constexpr EnumName<Weights> all[] = {
+      {Weights::Arguments, "args", "function arguments"},
+      {Weights::Globals, "globals", "ml_program globals"}};
+};
 
 /// Quantized storage of tensors of one role: symmetric integers with f16
 /// scales.

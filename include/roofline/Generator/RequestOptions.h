@@ -15,6 +15,7 @@
 
 #include "roofline/Generator/Model.h"
 #include "roofline/Generator/Request.h"
+#include "roofline/Model/EnumParser.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 
@@ -33,11 +34,14 @@ public:
 private:
   llvm::Error parseTokens(Request &request) const;
 
-  llvm::cl::opt<Phase> phase;
+  template <typename E>
+  using EnumOption = llvm::cl::opt<E, /*ExternalStorage=*/false, EnumParser<E>>;
+
+  EnumOption<Phase> phase;
   llvm::cl::opt<std::string> batch, context, tokens, layers;
-  llvm::cl::opt<DataType> type;
-  llvm::cl::opt<Logits> logits;
-  llvm::cl::opt<Weights> weights;
+  EnumOption<DataType> type;
+  EnumOption<Logits> logits;
+  EnumOption<Weights> weights;
 };
 
 /// Whether `input` is a path rather than the name of a model. Anything that

@@ -9,6 +9,7 @@
 #ifndef ROOFLINE_MODEL_ADVICEOPTIONS_H
 #define ROOFLINE_MODEL_ADVICEOPTIONS_H
 
+#include "roofline/Model/EnumNames.h"
 #include "roofline/Model/Role.h"
 #include "roofline/Model/Scheme.h"
 #include "llvm/ADT/SmallVector.h"
@@ -18,10 +19,13 @@ namespace roofline {
 /// What a plan minimizes: time, memory, or both.
 enum class Objective { Latency, Capacity, Balanced };
 
-/// `latency`, `capacity` or `balanced`.
-llvm::StringRef stringifyObjective(Objective objective);
-/// The inverse of `stringifyObjective`; nullopt for any other word.
-std::optional<Objective> symbolizeObjective(llvm::StringRef name);
+template <>
+struct EnumNames<Objective> {
+  static constexpr EnumName<Objective> all[] = {
+      {Objective::Latency, "latency"},
+      {Objective::Capacity, "capacity"},
+      {Objective::Balanced, "balanced"}};
+};
 
 /// Which tensors may be quantized, how, and to what end.
 struct AdviceOptions {

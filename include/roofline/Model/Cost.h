@@ -16,6 +16,7 @@
 #define ROOFLINE_MODEL_COST_H
 
 #include "roofline/Model/Count.h"
+#include "roofline/Model/EnumNames.h"
 #include "roofline/Model/NumericType.h"
 #include "roofline/Model/Role.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -30,10 +31,13 @@ namespace roofline {
 /// ALUs, `Transcendental` the unit for exp, log, sqrt, tanh and the like.
 enum class Engine { Matrix, Vector, Transcendental };
 
-/// `matrix`, `vector` or `transcendental`.
-llvm::StringRef stringifyEngine(Engine engine);
-/// The inverse of `stringifyEngine`; nullopt for any other word.
-std::optional<Engine> symbolizeEngine(llvm::StringRef name);
+template <>
+struct EnumNames<Engine> {
+  static constexpr EnumName<Engine> all[] = {
+      {Engine::Matrix, "matrix"},
+      {Engine::Vector, "vector"},
+      {Engine::Transcendental, "transcendental"}};
+};
 
 /// An amount of arithmetic of one kind.
 struct Work {
@@ -75,10 +79,13 @@ Count getTotalOps(llvm::ArrayRef<Work> list);
 /// reads at data-dependent addresses.
 enum class Access { Read, Write, ReadWrite, Gather };
 
-/// `read`, `write`, `readwrite` or `gather`.
-llvm::StringRef stringifyAccess(Access access);
-/// The inverse of `stringifyAccess`; nullopt for any other word.
-std::optional<Access> symbolizeAccess(llvm::StringRef name);
+template <>
+struct EnumNames<Access> {
+  static constexpr EnumName<Access> all[] = {{Access::Read, "read"},
+                                             {Access::Write, "write"},
+                                             {Access::ReadWrite, "readwrite"},
+                                             {Access::Gather, "gather"}};
+};
 
 /// Identifies traffic of an operation: an operand by number, a result by
 /// number, a captured value in order of first use in the body, or a callee's
@@ -117,10 +124,13 @@ struct OperandRef {
 /// decreasing certainty.
 enum class Certainty { Exact, AtMost, Expected };
 
-/// `exact`, `at_most` or `expected`.
-llvm::StringRef stringifyCertainty(Certainty certainty);
-/// The inverse of `stringifyCertainty`; nullopt for any other word.
-std::optional<Certainty> symbolizeCertainty(llvm::StringRef name);
+template <>
+struct EnumNames<Certainty> {
+  static constexpr EnumName<Certainty> all[] = {
+      {Certainty::Exact, "exact"},
+      {Certainty::AtMost, "at_most"},
+      {Certainty::Expected, "expected"}};
+};
 
 /// The bytes that one operand moves.
 struct Traffic {
@@ -161,9 +171,18 @@ enum class CostKind {
   Call
 };
 
-/// `attention`, `contraction`, `convolution`, `reduction`, `elementwise`,
-/// `movement`, `gather` or `call`.
-llvm::StringRef stringifyCostKind(CostKind kind);
+template <>
+struct EnumNames<CostKind> {
+  static constexpr EnumName<CostKind> all[] = {
+      {CostKind::Attention, "attention"},
+      {CostKind::Contraction, "contraction"},
+      {CostKind::Convolution, "convolution"},
+      {CostKind::Reduction, "reduction"},
+      {CostKind::Elementwise, "elementwise"},
+      {CostKind::Movement, "movement"},
+      {CostKind::Gather, "gather"},
+      {CostKind::Call, "call"}};
+};
 
 /// Work and traffic of one execution of one operation.
 struct Cost {

@@ -9,6 +9,7 @@
 #ifndef ROOFLINE_MODEL_DECISION_H
 #define ROOFLINE_MODEL_DECISION_H
 
+#include "roofline/Model/EnumNames.h"
 #include "roofline/Model/Estimate.h"
 
 namespace roofline {
@@ -16,10 +17,11 @@ namespace roofline {
 /// Whether a tensor is worth quantizing.
 enum class Decision { Quantize, Keep };
 
-/// `quantize` or `keep`.
-llvm::StringRef stringifyDecision(Decision decision);
-/// The inverse of `stringifyDecision`; nullopt for any other word.
-std::optional<Decision> symbolizeDecision(llvm::StringRef name);
+template <>
+struct EnumNames<Decision> {
+  static constexpr EnumName<Decision> all[] = {{Decision::Quantize, "quantize"},
+                                               {Decision::Keep, "keep"}};
+};
 
 /// The bottleneck of the operations that read a tensor, before and after it is
 /// quantized.

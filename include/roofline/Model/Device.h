@@ -17,6 +17,7 @@
 #define ROOFLINE_MODEL_DEVICE_H
 
 #include "roofline/Model/Cost.h"
+#include "roofline/Model/EnumNames.h"
 #include "roofline/Model/NumericType.h"
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
@@ -29,8 +30,12 @@ namespace roofline {
 /// disputed.
 enum class Confidence { High, Medium, Low };
 
-/// `high`, `medium` or `low`.
-llvm::StringRef stringifyConfidence(Confidence confidence);
+template <>
+struct EnumNames<Confidence> {
+  static constexpr EnumName<Confidence> all[] = {{Confidence::High, "high"},
+                                                 {Confidence::Medium, "medium"},
+                                                 {Confidence::Low, "low"}};
+};
 
 /// Where a figure comes from.
 struct FigureSource {
@@ -63,9 +68,17 @@ enum class Support {
   Unknown
 };
 
-/// `native`, `degraded`, `upcast`, `emulated`, `storage-only`, `unsupported` or
-/// `unknown`.
-llvm::StringRef stringifySupport(Support support);
+template <>
+struct EnumNames<Support> {
+  static constexpr EnumName<Support> all[] = {
+      {Support::Native, "native"},
+      {Support::Degraded, "degraded"},
+      {Support::Upcast, "upcast"},
+      {Support::Emulated, "emulated"},
+      {Support::StorageOnly, "storage-only"},
+      {Support::Unsupported, "unsupported"},
+      {Support::Unknown, "unknown"}};
+};
 
 /// The engine and type whose rate an unsupported type is charged.
 struct Fallback {

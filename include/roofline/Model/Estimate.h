@@ -18,6 +18,7 @@
 
 #include "roofline/Model/Cost.h"
 #include "roofline/Model/Device.h"
+#include "roofline/Model/EnumNames.h"
 #include <array>
 
 namespace roofline {
@@ -25,16 +26,23 @@ namespace roofline {
 /// What limits an operation. `None`: it has neither work nor traffic.
 enum class Bound { Compute, Memory, Network, None, Unknown };
 
-/// `compute`, `memory`, `network`, `none` or `unknown`.
-llvm::StringRef stringifyBound(Bound bound);
+template <>
+struct EnumNames<Bound> {
+  static constexpr EnumName<Bound> all[] = {{Bound::Compute, "compute"},
+                                            {Bound::Memory, "memory"},
+                                            {Bound::Network, "network"},
+                                            {Bound::None, "none"},
+                                            {Bound::Unknown, "unknown"}};
+};
 
 /// Whether a faster, less precise type may stand in for the original.
 enum class Precision { Strict, Relaxed };
 
-/// `strict` or `relaxed`.
-llvm::StringRef stringifyPrecision(Precision precision);
-/// The inverse of `stringifyPrecision`; nullopt for any other word.
-std::optional<Precision> symbolizePrecision(llvm::StringRef name);
+template <>
+struct EnumNames<Precision> {
+  static constexpr EnumName<Precision> all[] = {
+      {Precision::Strict, "strict"}, {Precision::Relaxed, "relaxed"}};
+};
 
 /// Fractions of the peaks reached in practice, for calibrated times. Each is in
 /// (0, 1]; absent means 1.
@@ -67,9 +75,16 @@ enum class RateNoteKind {
   UnknownRate
 };
 
-/// `substituted_type`, `fallback`, `emulated`, `lossy`, `substituted_engine` or
-/// `unknown_rate`.
-llvm::StringRef stringifyRateNoteKind(RateNoteKind kind);
+template <>
+struct EnumNames<RateNoteKind> {
+  static constexpr EnumName<RateNoteKind> all[] = {
+      {RateNoteKind::SubstitutedType, "substituted_type"},
+      {RateNoteKind::Fallback, "fallback"},
+      {RateNoteKind::Emulated, "emulated"},
+      {RateNoteKind::Lossy, "lossy"},
+      {RateNoteKind::SubstitutedEngine, "substituted_engine"},
+      {RateNoteKind::UnknownRate, "unknown_rate"}};
+};
 
 /// A remark on a rate that was charged, made once per device and kind of work.
 struct RateNote {

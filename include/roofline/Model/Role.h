@@ -10,6 +10,7 @@
 #define ROOFLINE_MODEL_ROLE_H
 
 #include "roofline/Model/Count.h"
+#include "roofline/Model/EnumNames.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <array>
@@ -23,12 +24,14 @@ namespace roofline {
 /// quantization parameters.
 enum class Role { Weight, KVCache, Embedding, Index, Scale, Activation };
 
-/// All roles in the order of reports.
-llvm::ArrayRef<Role> getAllRoles();
-/// `weight`, `kv_cache`, `embedding`, `index`, `scale` or `activation`.
-llvm::StringRef stringifyRole(Role role);
-/// The inverse of `stringifyRole`; nullopt for any other word.
-std::optional<Role> symbolizeRole(llvm::StringRef name);
+/// In the order in which reports list them.
+template <>
+struct EnumNames<Role> {
+  static constexpr EnumName<Role> all[] = {
+      {Role::Weight, "weight"},       {Role::KVCache, "kv_cache"},
+      {Role::Embedding, "embedding"}, {Role::Index, "index"},
+      {Role::Scale, "scale"},         {Role::Activation, "activation"}};
+};
 
 /// A number of bytes for each role.
 class BytesByRole {
@@ -41,7 +44,7 @@ public:
   Count getTotal() const;
 
 private:
-  std::array<Count, 6> bytes;
+  std::array<Count, std::size(EnumNames<Role>::all)> bytes;
 };
 
 } // namespace roofline

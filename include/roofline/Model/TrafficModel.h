@@ -9,6 +9,7 @@
 #ifndef ROOFLINE_MODEL_TRAFFICMODEL_H
 #define ROOFLINE_MODEL_TRAFFICMODEL_H
 
+#include "roofline/Model/EnumNames.h"
 #include "roofline/Model/Scheme.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -20,29 +21,32 @@ namespace roofline {
 /// all its operands from and to memory. `Fused`: what a fusing compiler moves.
 enum class TrafficModel { Op, Fused };
 
-/// `op` or `fused`.
-llvm::StringRef stringifyTrafficModel(TrafficModel model);
-/// The inverse of `stringifyTrafficModel`; nullopt for any other word.
-std::optional<TrafficModel> symbolizeTrafficModel(llvm::StringRef name);
+template <>
+struct EnumNames<TrafficModel> {
+  static constexpr EnumName<TrafficModel> all[] = {
+      {TrafficModel::Fused, "fused"}, {TrafficModel::Op, "op"}};
+};
 
 /// Whether a fused attention computes masked-out query-key pairs: `Count` does,
 /// as written; `Skip` omits them if they are provably masked.
 enum class MaskedPairs { Count, Skip };
 
-/// `count` or `skip`.
-llvm::StringRef stringifyMaskedPairs(MaskedPairs pairs);
-/// The inverse of `stringifyMaskedPairs`; nullopt for any other word.
-std::optional<MaskedPairs> symbolizeMaskedPairs(llvm::StringRef name);
+template <>
+struct EnumNames<MaskedPairs> {
+  static constexpr EnumName<MaskedPairs> all[] = {{MaskedPairs::Count, "count"},
+                                                  {MaskedPairs::Skip, "skip"}};
+};
 
 /// Where tensors assumed to be quantized are dequantized: `Fused`, in the
 /// operations that read them; `Separate`, in a kernel before each of them that
 /// writes the result to memory.
 enum class Dequantization { Fused, Separate };
 
-/// `fused` or `separate`.
-llvm::StringRef stringifyDequantization(Dequantization dequantization);
-/// The inverse of `stringifyDequantization`; nullopt for any other word.
-std::optional<Dequantization> symbolizeDequantization(llvm::StringRef name);
+template <>
+struct EnumNames<Dequantization> {
+  static constexpr EnumName<Dequantization> all[] = {
+      {Dequantization::Fused, "fused"}, {Dequantization::Separate, "separate"}};
+};
 
 /// How operations are grouped and counted.
 struct CountingOptions {

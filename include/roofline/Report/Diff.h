@@ -14,6 +14,7 @@
 #ifndef ROOFLINE_REPORT_DIFF_H
 #define ROOFLINE_REPORT_DIFF_H
 
+#include "roofline/Model/EnumNames.h"
 #include "roofline/Report/ReportData.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/raw_ostream.h"
@@ -90,10 +91,13 @@ ReportDiff diffReports(const ReportData &before, const ReportData &after);
 /// `roofline-diff`, which has all operations.
 enum class DiffFormat { Text, Markdown, JSON };
 
-/// The names of all formats.
-llvm::SmallVector<llvm::StringRef> getDiffFormatNames();
-/// The format of this name; nullopt for any other word.
-std::optional<DiffFormat> symbolizeDiffFormat(llvm::StringRef name);
+template <>
+struct EnumNames<DiffFormat> {
+  static constexpr EnumName<DiffFormat> all[] = {
+      {DiffFormat::Text, "text"},
+      {DiffFormat::Markdown, "markdown"},
+      {DiffFormat::JSON, "json"}};
+};
 
 /// Writes a comparison in `format`.
 void writeDiff(DiffFormat format, const ReportDiff &diff,

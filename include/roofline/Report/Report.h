@@ -14,6 +14,7 @@
 #ifndef ROOFLINE_REPORT_REPORT_H
 #define ROOFLINE_REPORT_REPORT_H
 
+#include "roofline/Model/EnumNames.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -35,21 +36,23 @@ struct Sweep;
 /// important tables, for comments on changes. `HTML`: a page.
 enum class ReportFormat { Text, JSON, SVG, CSV, Markdown, HTML };
 
-/// The names of all formats, in the order of `ReportFormat`.
-llvm::SmallVector<llvm::StringRef> getReportFormatNames();
-/// `text`, `json` and so on.
-llvm::StringRef stringifyReportFormat(ReportFormat format);
-/// The inverse of `stringifyReportFormat`; nullopt for any other word.
-std::optional<ReportFormat> symbolizeReportFormat(llvm::StringRef name);
+template <>
+struct EnumNames<ReportFormat> {
+  static constexpr EnumName<ReportFormat> all[] = {
+      {ReportFormat::Text, "text"},         {ReportFormat::JSON, "json"},
+      {ReportFormat::SVG, "svg"},           {ReportFormat::CSV, "csv"},
+      {ReportFormat::Markdown, "markdown"}, {ReportFormat::HTML, "html"}};
+};
 
 /// How the rows of a table are ordered: the longest time first, those of equal
 /// time in program order, or all in program order.
 enum class SortOrder { Time, Order };
 
-/// `time` or `order`.
-llvm::StringRef stringifySortOrder(SortOrder order);
-/// The inverse of `stringifySortOrder`; nullopt for any other word.
-std::optional<SortOrder> symbolizeSortOrder(llvm::StringRef name);
+template <>
+struct EnumNames<SortOrder> {
+  static constexpr EnumName<SortOrder> all[] = {{SortOrder::Time, "time"},
+                                                {SortOrder::Order, "order"}};
+};
 
 /// What a report shows.
 struct ReportOptions {

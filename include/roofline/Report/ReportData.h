@@ -13,6 +13,7 @@
 #ifndef ROOFLINE_REPORT_REPORTDATA_H
 #define ROOFLINE_REPORT_REPORTDATA_H
 
+#include "roofline/Model/EnumNames.h"
 #include "roofline/Report/Amount.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/JSON.h"
@@ -26,12 +27,14 @@ namespace roofline {
 /// price, or one in part.
 enum class Metric { Time, SerialTime, Flops, Bytes, Footprint, Unknown };
 
-inline constexpr std::array<Metric, 6> allMetrics = {
-    Metric::Time,  Metric::SerialTime, Metric::Flops,
-    Metric::Bytes, Metric::Footprint,  Metric::Unknown};
+template <>
+struct EnumNames<Metric> {
+  static constexpr EnumName<Metric> all[] = {
+      {Metric::Time, "time"},           {Metric::SerialTime, "time_serial"},
+      {Metric::Flops, "flops"},         {Metric::Bytes, "bytes"},
+      {Metric::Footprint, "footprint"}, {Metric::Unknown, "unknown"}};
+};
 
-/// `time`, `time_serial`, `flops`, `bytes`, `footprint` or `unknown`.
-llvm::StringRef stringifyMetric(Metric metric);
 /// `s`, `FLOP`, `B`, or nothing for a plain number.
 llvm::StringRef getUnit(Metric metric);
 
@@ -81,7 +84,7 @@ struct ReportedEntry {
 struct ReportedFunction {
   std::string name;
   Word target;
-  std::array<Measure, allMetrics.size()> measures;
+  std::array<Measure, std::size(EnumNames<Metric>::all)> measures;
   /// By name of the role.
   std::vector<std::pair<std::string, Amount>> bytesByRole;
   Word bound;

@@ -10,6 +10,7 @@
 #define ROOFLINE_TRANSFORMS_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include "roofline/Transforms/EnumOptions.h"
 
 namespace roofline {
 
@@ -18,6 +19,17 @@ namespace roofline {
 
 #define GEN_PASS_REGISTRATION
 #include "roofline/Transforms/Passes.h.inc"
+
+/// A pass and its options, for programs that have these on their command line.
+struct PassWithOptions {
+  std::unique_ptr<mlir::Pass> pass;
+  /// The map of the options by name. Lives as long as the pass.
+  llvm::cl::SubCommand *options;
+};
+
+PassWithOptions createAnnotateRooflinePassWithOptions();
+PassWithOptions createReportRooflinePassWithOptions();
+PassWithOptions createSuggestQuantizationPassWithOptions();
 
 } // namespace roofline
 

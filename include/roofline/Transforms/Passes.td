@@ -90,35 +90,46 @@ def AnnotateRooflinePass : Pass<"annotate-roofline", "::mlir::ModuleOp"> {
     ListOption<"targets", "target", "std::string",
                "Name of the device, instead of those that the module names; "
                "further names are those of devices that reports compare it "
-               "with">,
+               "with",
+               "::llvm::cl::value_desc(\"name\")">,
     Option<"targetFile", "target-file", "std::string", /*default=*/"\"\"",
-           "File of devices to look names up in before the known ones">,
-    Option<"traffic", "traffic", "std::string", /*default=*/"\"fused\"",
+           "File of devices to look names up in before the known ones",
+           "::llvm::cl::value_desc(\"file\")">,
+    Option<"traffic", "traffic", "::roofline::TrafficModel",
+           /*default=*/"::roofline::TrafficModel::Fused",
            "Which operands count as traffic: fused (those that a fusing "
            "compiler moves) or op (all of every operation)">,
-    Option<"maskedPairs", "masked-pairs", "std::string",
-           /*default=*/"\"count\"",
+    Option<"maskedPairs", "masked-pairs", "::roofline::MaskedPairs",
+           /*default=*/"::roofline::MaskedPairs::Count",
            "Whether fused attention computes the pairs that a mask takes out: "
            "count, as written, or skip, where the mask is proved">,
     ListOption<"dims", "dims", "std::string",
-               "Sizes of dimensions, such as batch=4,ctx=2048, to price by">,
+               "Sizes to assume for named dimensions, such as "
+               "batch=4,ctx=2048; with a range, such as batch=1..256, reports "
+               "say how things change along it",
+               "::llvm::cl::value_desc(\"name=size\")">,
     ListOption<"assume", "assume", "std::string",
                "How tensors are assumed to be stored, such as "
-               "weight:i4g128,kv_cache:i8">,
+               "weight:i4g128,kv_cache:i8",
+               "::llvm::cl::value_desc(\"tensors:scheme\")">,
     Option<"schemeFile", "scheme-file", "std::string", /*default=*/"\"\"",
            "File of quantization schemes to look names up in before the known "
-           "ones">,
-    Option<"dequant", "dequant", "std::string", /*default=*/"\"fused\"",
+           "ones",
+           "::llvm::cl::value_desc(\"file\")">,
+    Option<"dequant", "dequant", "::roofline::Dequantization",
+           /*default=*/"::roofline::Dequantization::Fused",
            "Where tensors that are assumed to be quantized become numbers "
            "again: fused, in the operations that read them, or separate, in "
            "kernels before these that write the numbers to memory">,
-    Option<"precision", "precision", "std::string", /*default=*/"\"strict\"",
+    Option<"precision", "precision", "::roofline::Precision",
+           /*default=*/"::roofline::Precision::Strict",
            "strict, or relaxed to let faster types that lose precision stand "
            "in (TF32 for f32)">,
     ListOption<"efficiency", "efficiency", "std::string",
                "Fractions of the peaks reached in practice, such as "
                "matrix:0.7,memory:0.85, for calibrated times beside the "
-               "theoretical ones">
+               "theoretical ones",
+               "::llvm::cl::value_desc(\"part:fraction\")">
   ];
   let dependentDialects = boundDialects;
 }
@@ -190,14 +201,16 @@ def ReportRooflinePass : Pass<"report-roofline", "::mlir::ModuleOp"> {
     to a file with `-o`.
   }];
   let options = [
-    Option<"format", "format", "std::string", /*default=*/"\"text\"",
-           "How the report is written: text, json, svg, csv, "
-           "markdown, html">,
+    Option<"format", "format", "::roofline::ReportFormat",
+           /*default=*/"::roofline::ReportFormat::Text",
+           "How the report is written; docs/report.md describes the formats">,
     Option<"output", "output", "std::string", /*default=*/"\"-\"",
-           "File to write to; - is the standard output">,
+           "File to write to; - is the standard output",
+           "::llvm::cl::value_desc(\"file\")">,
     Option<"entry", "entry", "std::string", /*default=*/"\"\"",
            "Report this function only">,
-    Option<"sort", "sort", "std::string", /*default=*/"\"time\"",
+    Option<"sort", "sort", "::roofline::SortOrder",
+           /*default=*/"::roofline::SortOrder::Time",
            "Order of the table: time (longest first) or order (as in the "
            "program)">,
     Option<"width", "width", "unsigned", /*default=*/"0",
@@ -246,13 +259,16 @@ def SuggestQuantizationPass
                "suit the target: i8, i4g128, and f8, w8a8, wf8af8 as far as its "
                "matrix engine multiplies these types">,
     Option<"schemeFile", "scheme-file", "std::string", /*default=*/"\"\"",
-           "File of schemes to look names up in before the known ones">,
+           "File of quantization schemes to look names up in before the known "
+           "ones",
+           "::llvm::cl::value_desc(\"file\")">,
     ListOption<"roles", "roles", "std::string",
                "Roles of tensors that may be stored smaller; without any, "
                "weight, kv_cache and embedding">,
     ListOption<"keep", "keep", "std::string",
                "Roles and tensors that stay as they are">,
-    Option<"objective", "objective", "std::string", /*default=*/"\"latency\"",
+    Option<"objective", "objective", "::roofline::Objective",
+           /*default=*/"::roofline::Objective::Latency",
            "What to make small: latency (time), capacity (resident bytes, "
            "without making anything slower) or balanced (the sum of both, each "
            "relative to before)">,

@@ -110,7 +110,7 @@ std::optional<Role> RootDescriber::readRole(Value root) {
   } else if (Operation *global = findGlobal(root)) {
     role = global->getAttrOfType<StringAttr>(RooflineDialect::roleName);
   }
-  return role ? symbolizeRole(role.getValue()) : std::nullopt;
+  return role ? symbolize<Role>(role.getValue()) : std::nullopt;
 }
 
 /// The role of a stored `root` that no use tells one of.

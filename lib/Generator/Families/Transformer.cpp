@@ -40,7 +40,7 @@ void roofline::requireFlag(ConfigFields &fields, StringRef name,
 void roofline::rejectCacheStorage(ModelBuilder &builder) {
   const Request &request = builder.getRequest();
   if (request.storage.kvCache)
-    builder.addError("phase '" + getPhaseName(request.phase) +
+    builder.addError("phase '" + stringify(request.phase) +
                      "' has no kv_cache whose storage could be chosen");
 }
 

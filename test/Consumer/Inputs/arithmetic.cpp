@@ -29,7 +29,7 @@ int main() {
   Count bytes = Count(2) * (4096 * 4096 + 4096 + 4096);
   Estimate estimate = Pricer(*device, PricingOptions()).estimate(work, bytes);
   // 33,554,432 operations on 33,570,816 bytes. CHECK: memory-bound
-  llvm::outs() << stringifyBound(estimate.bound) << "-bound\n";
+  llvm::outs() << stringify(estimate.bound) << "-bound\n";
   // 33,570,816 B / 768 GB/s = 43.712 us. CHECK-NEXT: 43.712 us
   llvm::outs() << llvm::format("%.3f us\n", estimate.time * 1e6);
   return 0;
