@@ -9,6 +9,7 @@
 #include "roofline/Analysis/AssumedStorage.h"
 #include "CostInterner.h"
 #include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Shapes.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -38,7 +39,7 @@ std::optional<Count> AssumedStorage::getChannel(const Root &root) const {
   if (!type || !type.hasRank() || type.getRank() == 0 ||
       type.isDynamicDim(type.getRank() - 1) || type.getShape().back() == 0)
     return std::nullopt;
-  return Count(type.getShape().back());
+  return getSize(type.getShape().back());
 }
 
 std::optional<SchemeObstacle>

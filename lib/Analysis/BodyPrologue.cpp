@@ -15,6 +15,7 @@
 #include "RunningSum.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Shapes.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -27,7 +28,7 @@ namespace {
 class PrologueFinder {
 public:
   PrologueFinder(linalg::LinalgOp op, const OpClasses &classes)
-      : op(op), classes(classes), extents(op.getStaticLoopRanges()) {}
+      : op(op), classes(classes), extents(getSizes(op.getStaticLoopRanges())) {}
 
   std::optional<BodyPrologue> find(Value multiplicand);
 
@@ -39,7 +40,7 @@ private:
 
   linalg::LinalgOp op;
   const OpClasses &classes;
-  SmallVector<int64_t> extents;
+  SmallVector<Count> extents;
   /// Operations that make the multiplicand, each after those that it needs.
   llvm::SetVector<Operation *> ops;
   llvm::DenseMap<Value, LoopSet> loops;

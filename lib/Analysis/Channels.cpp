@@ -11,6 +11,7 @@
 #include "LoopUse.h"
 #include "Multiplicands.h"
 #include "TosaClass.h"
+#include "roofline/Analysis/Shapes.h"
 
 using namespace mlir;
 
@@ -54,7 +55,7 @@ static std::optional<Count> countKnownPoints(LoopSet loops,
   for (auto [loop, extent] : llvm::enumerate(extents))
     if (loops >> loop & 1 && ShapedType::isDynamic(extent))
       return std::nullopt;
-  return countPoints(loops, extents);
+  return countPoints(loops, getSizes(extents));
 }
 
 /// Calls `visit` with the tensors that `op` multiplies and their loops.
@@ -170,7 +171,7 @@ void Channels::addLookups(Operation *op) {
     int64_t row = *llvm::find_if(llvm::reverse(type.getShape()),
                                  [](int64_t extent) { return extent != 1; });
     for (Role role : {Role::Weight, Role::Embedding})
-      add({op, table.value, /*isContraction=*/false}, role, Count(row));
+      add({op, table.value, /*isContraction=*/false}, role, getSize(row));
   }
 }
 

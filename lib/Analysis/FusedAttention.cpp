@@ -13,6 +13,7 @@
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Shapes.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -53,7 +54,9 @@ struct Domain {
   bool fits(AffineMap map, ShapedType type) const;
 
   /// How many iterations `loops` have.
-  Count getPoints(LoopSet loops) const { return countPoints(loops, extents); }
+  Count getPoints(LoopSet loops) const {
+    return countPoints(loops, getSizes(extents));
+  }
 };
 
 } // namespace

@@ -8,6 +8,7 @@
 
 #include "FusionRules.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "roofline/Analysis/Shapes.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/ADT/SetVector.h"
@@ -235,7 +236,7 @@ ReductionLoops::ReductionLoops(linalg::LinalgOp op) {
   SmallVector<int64_t> kept, reduced;
   for (auto [size, kind] :
        llvm::zip(op.getStaticLoopRanges(), op.getIteratorTypesArray())) {
-    points *= size;
+    points *= getSize(size);
     if (size != 1)
       (kind == utils::IteratorType::reduction ? reduced : kept).push_back(size);
   }

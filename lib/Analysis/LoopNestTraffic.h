@@ -27,7 +27,7 @@ public:
   /// not known.
   std::optional<Unknown> add(const ElementAccess &access,
                              const NestAccess &place,
-                             llvm::ArrayRef<int64_t> extents);
+                             llvm::ArrayRef<Count> extents);
 
   /// How many accesses have been added.
   size_t getNumAccesses() const { return accesses.size(); }

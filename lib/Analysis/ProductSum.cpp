@@ -33,7 +33,7 @@ bool ProductSum::isMatrixWork() const {
 }
 
 void ProductSum::addWork(llvm::SmallVectorImpl<Work> &work) const {
-  if (llvm::is_contained(extents, 0))
+  if (llvm::is_contained(extents, Count(0)))
     return;
   Count ops = getPoints(~LoopSet(0)) * 2;
   roofline::addWork(work, isMatrixWork()
@@ -47,7 +47,7 @@ void ProductSum::addWork(llvm::SmallVectorImpl<Work> &work) const {
 }
 
 void ProductSum::addReads(Operation *op, TrafficBuilder &traffic) const {
-  if (llvm::is_contained(extents, 0))
+  if (llvm::is_contained(extents, Count(0)))
     return;
   bool isMatrix = isMatrixWork();
   for (auto [number, map] : llvm::enumerate(maps)) {

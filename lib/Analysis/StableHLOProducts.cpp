@@ -28,7 +28,7 @@ static LogicalResult setDotLoops(Operation *op, const DotDimensions &dims,
       if (size != getShaped(op->getOperand(1)).getDimSize(right))
         return failure();
       targets[0][left] = targets[1][right] = sum.extents.size();
-      sum.extents.push_back(size);
+      sum.extents.push_back(getSize(size));
     }
     return success();
   };
@@ -41,11 +41,11 @@ static LogicalResult setDotLoops(Operation *op, const DotDimensions &dims,
           llvm::is_contained(dims.contracting[side], dim))
         continue;
       targets[side][dim] = sum.extents.size();
-      sum.extents.push_back(type.getDimSize(dim));
+      sum.extents.push_back(getSize(type, dim));
     }
   }
   unsigned firstSum = sum.extents.size();
-  if (ArrayRef(sum.extents) != getShaped(op->getResult(0)).getShape() ||
+  if (sum.extents != getSizes(getShaped(op->getResult(0))) ||
       failed(addShared(dims.contracting[0], dims.contracting[1])))
     return failure();
   if (sum.extents.size() > maxLoops)
@@ -154,7 +154,7 @@ static CostOrUnknown getConvolutionCost(Operation *op,
   int64_t channels = filter.getDimSize(dims->filter.first);
   int64_t features = filter.getDimSize(dims->filter.second);
   if (groups < 1 || features % groups != 0 ||
-      Count(channels) * groups != image.getDimSize(dims->image.second))
+      Count(channels) * groups != Count(image.getDimSize(dims->image.second)))
     return getMalformed("feature_group_count");
   auto sumOrUnknown = getProductSum(op);
   if (auto *unknown = std::get_if<Unknown>(&sumOrUnknown))
@@ -167,8 +167,8 @@ static CostOrUnknown getConvolutionCost(Operation *op,
   auto loop = [&](unsigned number) {
     return getAffineDimExpr(number, mlirContext);
   };
-  sum.extents = {output.getDimSize(dims->output.first), groups,
-                 features / groups, channels};
+  sum.extents = {getSize(output, dims->output.first), Count(groups),
+                 floorDiv(getSize(features), Count(groups)), getSize(channels)};
   SmallVector<AffineExpr> imageReads = {loop(0), loop(1), loop(3)};
   SmallVector<AffineExpr> filterReads = {loop(1), loop(2), loop(3)};
   unsigned numLoops = 4 + 2 * rank;
@@ -178,14 +178,14 @@ static CostOrUnknown getConvolutionCost(Operation *op,
   sum.reductions = LoopSet(1) << 3;
   for (size_t dim = 0; dim < rank; ++dim) {
     unsigned position = 4 + dim, window = 4 + rank + dim;
-    sum.extents.push_back(output.getDimSize(dims->output.spatial[dim]));
+    sum.extents.push_back(getSize(output, dims->output.spatial[dim]));
     imageReads.push_back(loop(position) * (*strides)[dim] +
                          loop(window) * (*dilations)[dim]);
     filterReads.push_back(loop(window));
     sum.reductions |= LoopSet(1) << window;
   }
   for (size_t dim = 0; dim < rank; ++dim)
-    sum.extents.push_back(filter.getDimSize(dims->filter.spatial[dim]));
+    sum.extents.push_back(getSize(filter, dims->filter.spatial[dim]));
   sum.maps[0] = AffineMap::get(numLoops, 0, imageReads, mlirContext);
   sum.maps[1] = AffineMap::get(numLoops, 0, filterReads, mlirContext);
   TrafficBuilder traffic(context);

@@ -9,6 +9,7 @@
 #include "GenericForm.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Shapes.h"
 
 using namespace mlir;
 
@@ -62,14 +63,14 @@ static LogicalResult setLoops(const Factor &lhs, const Factor &rhs,
                               ArrayRef<int64_t> result, MLIRContext *context,
                               ProductSum &sum) {
   size_t numBatch = std::max(lhs.getBatch().size(), rhs.getBatch().size());
-  sum.extents.assign(numBatch, 1);
+  SmallVector<int64_t> extents(numBatch, 1);
   SmallVector<AffineExpr> subscripts[2];
   // Missing outer dimensions, and those of size 1, are repeated.
   const Factor *factors[] = {&lhs, &rhs};
   for (const Factor *factor : factors) {
     ArrayRef<int64_t> batch = factor->getBatch();
     for (auto [size, extent] : llvm::zip_equal(
-             batch, MutableArrayRef(sum.extents).take_back(batch.size())))
+             batch, MutableArrayRef(extents).take_back(batch.size())))
       if (size != 1 && extent == 1)
         extent = size;
       else if (size != 1 && extent != size)
@@ -79,21 +80,21 @@ static LogicalResult setLoops(const Factor &lhs, const Factor &rhs,
     ArrayRef<int64_t> batch = factor->getBatch();
     for (auto [dim, size] : llvm::enumerate(batch)) {
       size_t loop = numBatch - batch.size() + dim;
-      reads.push_back(size == sum.extents[loop]
+      reads.push_back(size == extents[loop]
                           ? getAffineDimExpr(loop, context)
                           : getAffineConstantExpr(0, context));
     }
     reads.resize(factor->shape.size());
     if (!factor->isMatrix())
       continue;
-    reads[factor->getOwn()] = getAffineDimExpr(sum.extents.size(), context);
-    sum.extents.push_back(factor->shape[factor->getOwn()]);
+    reads[factor->getOwn()] = getAffineDimExpr(extents.size(), context);
+    extents.push_back(factor->shape[factor->getOwn()]);
   }
-  size_t sumLoop = sum.extents.size();
-  if (ArrayRef(sum.extents) != result ||
-      lhs.shape[lhs.sum] != rhs.shape[rhs.sum])
+  size_t sumLoop = extents.size();
+  if (ArrayRef(extents) != result || lhs.shape[lhs.sum] != rhs.shape[rhs.sum])
     return failure();
-  sum.extents.push_back(lhs.shape[lhs.sum]);
+  extents.push_back(lhs.shape[lhs.sum]);
+  sum.extents = getSizes(extents);
   if (sum.extents.size() > maxLoops)
     return success();
   sum.reductions = LoopSet(1) << sumLoop;

@@ -15,14 +15,6 @@ using namespace mlir;
 
 namespace roofline {
 
-Count getNumElements(ShapedType type) {
-  // Shapes can hold more elements than 64 bits count.
-  Count elements(1);
-  for (int64_t size : type.getShape())
-    elements *= size;
-  return elements;
-}
-
 std::optional<Unknown> findDynamicShape(Operation *op) {
   auto describe = [&](StringRef kind, unsigned number,
                       Type type) -> std::optional<Unknown> {

@@ -19,8 +19,8 @@
 
 namespace roofline {
 
-/// Notes that the numbers in `module` stand for themselves.
-void noteNumbers(mlir::Operation *module, SampleSizes &samples);
+/// Notes that the numbers in `function` stand for themselves.
+void noteNumbers(mlir::Operation *function, SampleSizes &samples);
 
 /// Notes what the integers that `op` folds to for constant `operands` are the
 /// samples of. False if they need not be what `op` gives for other sizes.

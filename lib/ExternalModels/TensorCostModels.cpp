@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "roofline/Analysis/BodyCost.h"
+#include "roofline/Analysis/Shapes.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Update.h"
 #include "roofline/Analysis/Views.h"
@@ -148,12 +149,12 @@ struct GatherModel
         Footprint{getNumElements(result)}.clampedTo(getNumElements(source));
     Count chosen(1);
     for (int64_t size : gather.getIndicesType().getShape().drop_back())
-      chosen *= size;
-    for (auto [dim, size] : llvm::enumerate(gather.getSourceType().getShape()))
+      chosen *= getSize(size);
+    for (auto [dim, size] : llvm::enumerate(getSizes(gather.getSourceType())))
       elements.subscripts.push_back(
           llvm::is_contained(gather.getGatherDims(), int64_t(dim))
-              ? min(chosen, Count(size))
-              : Count(size));
+              ? min(chosen, size)
+              : size);
     TrafficBuilder traffic(context);
     if (!isMadeOnTheFly(source))
       traffic.read(OperandRef::operand(0), source, elements, AffineMap(),
@@ -189,8 +190,7 @@ struct GenerateModel
       return std::move(*unknown);
     LoopBody body;
     body.block = &op->getRegion(0).front();
-    llvm::append_range(body.extents,
-                       cast<ShapedType>(op->getResult(0).getType()).getShape());
+    body.extents = getSizes(cast<ShapedType>(op->getResult(0).getType()));
     body.isYieldLive = {true};
     body.argumentsAreIndices = true;
     auto bodyCost = getBodyCost(body, context);

@@ -13,6 +13,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "roofline/Analysis/ProductSum.h"
 #include "roofline/Analysis/ScalarWork.h"
+#include "roofline/Analysis/Shapes.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 
 using namespace mlir;
@@ -91,12 +92,11 @@ struct GatherModel
       return std::move(*unknown);
     auto gather = cast<tosa::GatherOp>(op);
     Value values = gather.getValues(), indices = gather.getIndices();
-    ArrayRef<int64_t> shape = getShapedType(values).getShape();
+    SmallVector<Count> shape = getSizes(getShapedType(values));
     Footprint elements = Footprint{getNumElements(op->getResult(0))}.clampedTo(
         getNumElements(values));
-    elements.subscripts = {Count(shape[0]),
-                           min(getNumElements(indices), Count(shape[1])),
-                           Count(shape[2])};
+    elements.subscripts = {shape[0], min(getNumElements(indices), shape[1]),
+                           shape[2]};
     TrafficBuilder traffic(context);
     if (!context.isMadeOnTheFly(values))
       traffic.read(OperandRef::operand(0), values, elements, AffineMap(),
@@ -199,10 +199,10 @@ bool isPadded(ArrayRef<int64_t> pad) {
 /// Adds the read of operand 0 of `op`, of which windows reach what `map` tells
 /// of loops of `extents`. An image that is padded is read as a whole.
 void addImageRead(Operation *op, ArrayRef<int64_t> pad, AffineMap map,
-                  ArrayRef<int64_t> extents, const CostContext &context,
+                  ArrayRef<Count> extents, const CostContext &context,
                   TrafficBuilder &traffic) {
   Value image = op->getOperand(0);
-  if (isPadded(pad) || llvm::is_contained(extents, 0))
+  if (isPadded(pad) || llvm::is_contained(extents, Count(0)))
     return traffic.readAll(OperandRef::operand(0), image);
   if (!context.isMadeOnTheFly(image))
     traffic.read(OperandRef::operand(0), image,
@@ -217,8 +217,9 @@ CostOrUnknown finishPool(OpTy op, Cost cost, const CostContext &context) {
   MLIRContext *mlirContext = op->getContext();
   ArrayRef<int64_t> stride = op.getStride(), kernel = op.getKernel();
   // Batch, rows, columns, channels, window.
-  SmallVector<int64_t> extents(getShapedType(op.getOutput()).getShape());
-  llvm::append_range(extents, kernel);
+  SmallVector<Count> extents = getSizes(getShapedType(op.getOutput()));
+  for (int64_t size : kernel)
+    extents.push_back(Count(size));
   AffineMap map =
       AffineMap::get(extents.size(), 0,
                      {getAffineDimExpr(0, mlirContext),
@@ -297,7 +298,7 @@ private:
     Count sizes(isPadded(pad) ? 1 : 0);
     for (unsigned dim : {0, 1})
       if (isPadded(pad.slice(2 * dim, 2)))
-        sizes *= shape[1 + dim];
+        sizes *= getSize(shape[1 + dim]);
     addTosaScaling(results, sizes, cost.work);
     addVector(sum, sizes * (3 + (*inputZero != 0)));
     addVector(NumericType::integer(64), sizes * 2);
@@ -338,8 +339,8 @@ struct MatMulModel
       return std::move(*unknown);
     MLIRContext *mlirContext = op->getContext();
     // Batch, rows, columns, sum.
-    SmallVector<int64_t> extents(getShapedType(matmul.getOutput()).getShape());
-    extents.push_back(getShapedType(matmul.getA()).getDimSize(2));
+    SmallVector<Count> extents = getSizes(getShapedType(matmul.getOutput()));
+    extents.push_back(getSize(getShapedType(matmul.getA()), 2));
     ProductSum sum{
         std::move(extents),
         LoopSet(1) << 3,
@@ -365,11 +366,10 @@ struct MatMulModel
 template <typename OpTy>
 static void setLoops(OpTy op, ProductSum &sum) {
   MLIRContext *context = op->getContext();
-  ArrayRef<int64_t> filter = getShapedType(op.getWeight()).getShape();
-  unsigned rank = filter.size() - 2;
-  sum.extents.assign(getShapedType(op.getOutput()).getShape().begin(),
-                     getShapedType(op.getOutput()).getShape().end());
-  llvm::append_range(sum.extents, filter.drop_front());
+  ShapedType filter = getShapedType(op.getWeight());
+  unsigned rank = filter.getRank() - 2;
+  sum.extents = getSizes(getShapedType(op.getOutput()));
+  llvm::append_range(sum.extents, getSizes(filter.getShape().drop_front()));
   unsigned filterLoop = rank + 1, window = rank + 2, channel = window + rank;
   SmallVector<AffineExpr> image = {getAffineDimExpr(0, context)};
   SmallVector<AffineExpr> weight = {getAffineDimExpr(filterLoop, context)};
@@ -392,8 +392,8 @@ static void setLoops(OpTy op, ProductSum &sum) {
 static void setLoops(tosa::DepthwiseConv2DOp op, ProductSum &sum) {
   MLIRContext *context = op->getContext();
   auto dim = [&](unsigned loop) { return getAffineDimExpr(loop, context); };
-  ArrayRef<int64_t> filter = getShapedType(op.getWeight()).getShape();
-  ArrayRef<int64_t> output = getShapedType(op.getOutput()).getShape();
+  SmallVector<Count> filter = getSizes(getShapedType(op.getWeight()));
+  SmallVector<Count> output = getSizes(getShapedType(op.getOutput()));
   sum.extents = {output[0], output[1], output[2], filter[2],
                  filter[3], filter[0], filter[1]};
   sum.reductions = LoopSet(3) << 5;

@@ -22,7 +22,7 @@ namespace roofline {
 
 /// A sum of products of operands 0 and 1 along loops.
 struct ProductSum {
-  llvm::SmallVector<int64_t> extents;
+  llvm::SmallVector<Count> extents;
   LoopSet reductions = 0;
   /// What is read of each multiplicand.
   mlir::AffineMap maps[2];

@@ -17,6 +17,7 @@
 
 #include "roofline/Analysis/CostContext.h"
 #include "roofline/Analysis/Footprint.h"
+#include "roofline/Analysis/Shapes.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
 namespace roofline {
@@ -55,9 +56,6 @@ private:
   const CostContext &context;
   llvm::SmallVector<Entry, 4> entries;
 };
-
-/// The number of elements of a statically shaped `type`.
-Count getNumElements(mlir::ShapedType type);
 
 /// Why the sizes of `op` are not known: the first operand or result whose shape
 /// is dynamic or unranked; nullopt if all are static.
