@@ -13,8 +13,8 @@ using namespace mlir;
 namespace roofline {
 
 SmallVector<Count> getSizes(ArrayRef<int64_t> sizes) {
-  return SmallVector<Count>(llvm::map_range(
-      sizes, [](int64_t size) { return getSize(size); }));
+  return SmallVector<Count>(
+      llvm::map_range(sizes, [](int64_t size) { return getSize(size); }));
 }
 
 Count getNumElements(ShapedType type) {

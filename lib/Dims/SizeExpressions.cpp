@@ -32,13 +32,15 @@ using MaybePolynomial = std::optional<Polynomial>;
 static void noteNumber(int64_t number, SampleSizes &samples) {
   if (number >= Count::firstSample)
     samples.addNumber(number);
+  else if (number <= -Count::firstSample && !ShapedType::isDynamic(number))
+    samples.addNumber(-number);
 }
 
 static void noteNumbers(AffineMap map, SampleSizes &samples) {
   for (AffineExpr subscript : map.getResults())
     subscript.walk([&](AffineExpr part) {
       if (auto constant = dyn_cast<AffineConstantExpr>(part))
-        noteNumber(std::abs(constant.getValue()), samples);
+        noteNumber(constant.getValue(), samples);
     });
 }
 
