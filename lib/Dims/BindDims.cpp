@@ -10,13 +10,11 @@
 #include "DimBinder.h"
 #include "SizeExpressions.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "roofline/IR/NearMatch.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/IR/ShapeHints.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -43,21 +41,30 @@ static std::string getDimName(FunctionOpInterface function,
   return llvm::formatv("arg{0}_{1}", number, dim).str();
 }
 
+/// Adds the named dimensions of those arguments of `function` whose type
+/// `isWanted`.
+static void addNamedDims(FunctionOpInterface function,
+                         llvm::function_ref<bool(ShapedType)> isWanted,
+                         SmallVectorImpl<NamedDim> &dims) {
+  if (function.isExternal())
+    return;
+  for (BlockArgument argument : function.getArguments()) {
+    auto type = dyn_cast<ShapedType>(argument.getType());
+    if (!type || !type.hasRank() || !isWanted(type))
+      continue;
+    for (auto [dim, size] : llvm::enumerate(type.getShape()))
+      if (std::string name = getDimName(function, argument, dim, size);
+          !name.empty())
+        dims.push_back({std::move(name), argument, unsigned(dim), size});
+  }
+}
+
 /// The named dimensions of arguments whose type `isWanted`.
 static SmallVector<NamedDim>
 getNamedDims(Operation *module, llvm::function_ref<bool(ShapedType)> isWanted) {
   SmallVector<NamedDim> dims;
   module->walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
-    if (!function.isExternal())
-      for (BlockArgument argument : function.getArguments()) {
-        auto type = dyn_cast<ShapedType>(argument.getType());
-        if (!type || !type.hasRank() || !isWanted(type))
-          continue;
-        for (auto [dim, size] : llvm::enumerate(type.getShape()))
-          if (std::string name = getDimName(function, argument, dim, size);
-              !name.empty())
-            dims.push_back({std::move(name), argument, unsigned(dim), size});
-      }
+    addNamedDims(function, isWanted, dims);
     return WalkResult::skip();
   });
   return dims;
@@ -67,7 +74,16 @@ SmallVector<NamedDim> getNamedDims(Operation *module) {
   return getNamedDims(module, [](ShapedType) { return true; });
 }
 
-/// Fails for a name of no dimension.
+/// The named dimensions of the arguments of `functions`.
+static SmallVector<NamedDim>
+getNamedDims(ArrayRef<FunctionOpInterface> functions) {
+  SmallVector<NamedDim> dims;
+  for (FunctionOpInterface function : functions)
+    addNamedDims(function, [](ShapedType) { return true; }, dims);
+  return dims;
+}
+
+/// Fails for a name that no dimension has.
 static LogicalResult checkNames(ModuleOp module, ArrayRef<NamedDim> dims,
                                 ArrayRef<DimSize> sizes) {
   for (const DimSize &size : sizes) {
@@ -111,16 +127,41 @@ static LogicalResult bindArguments(ArrayRef<NamedDim> dims,
   return success();
 }
 
-LogicalResult bindDims(ModuleOp module, ArrayRef<DimSize> sizes) {
-  SmallVector<NamedDim> dims = getNamedDims(module);
-  if (failed(checkNames(module, dims, sizes)) ||
-      failed(bindArguments(dims, sizes)))
+/// Whether `functions` are valid on their own, and so is what they name.
+static LogicalResult verifyFunctions(ArrayRef<FunctionOpInterface> functions,
+                                     SymbolTableCollection &symbolTables) {
+  for (FunctionOpInterface function : functions) {
+    auto verifyUser = [&](SymbolUserOpInterface user) {
+      return WalkResult(user.verifySymbolUses(symbolTables));
+    };
+    if (failed(verify(function.getOperation())) ||
+        function->walk(verifyUser).wasInterrupted())
+      return failure();
+  }
+  return success();
+}
+
+/// Gives the dimensions `dims` of `functions`, which are all of one or more
+/// groups of `module`, their sizes, and with them what follows.
+static LogicalResult bindFunctions(FunctionGroups &module,
+                                   ArrayRef<FunctionOpInterface> functions,
+                                   ArrayRef<NamedDim> dims,
+                                   ArrayRef<DimSize> sizes) {
+  if (failed(bindArguments(dims, sizes)))
     return failure();
-  DimBinder(module, /*samples=*/nullptr).run();
-  if (succeeded(verify(module)))
+  DimBinder(module, /*samples=*/nullptr).run(functions);
+  if (succeeded(verifyFunctions(functions, module.getSymbolTables())))
     return success();
-  return emitError(module.getLoc(), "the given sizes of dimensions contradict "
-                                    "an operation");
+  return emitError(module.getModule()->getLoc(),
+                   "the given sizes of dimensions contradict an operation");
+}
+
+LogicalResult bindDims(ModuleOp module, ArrayRef<DimSize> sizes) {
+  FunctionGroups functions(module);
+  SmallVector<NamedDim> dims = getNamedDims(functions.getFunctions());
+  if (failed(checkNames(module, dims, sizes)))
+    return failure();
+  return bindFunctions(functions, functions.getFunctions(), dims, sizes);
 }
 
 //===----------------------------------------------------------------------===//
@@ -169,45 +210,146 @@ static bool isOpen(const NamedDim &dim, ArrayRef<DimSize> sizes) {
              sizes, [&](const DimSize &size) { return size.name == dim.name; });
 }
 
-/// Binds the dimensions of `copy` that are not in `sizes`, except `left`, to
-/// samples. Fails if that contradicts an operation. Adds names that operations
-/// require to be equal to `equal`.
-static LogicalResult bindSamples(BoundCopy &copy, ArrayRef<DimSize> sizes,
-                                 StringRef left, DimNames &equal,
-                                 bool &hasGrown) {
-  SmallVector<NamedDim> dims = getNamedDims(*copy.module);
+/// Whether any size in `function` is not written there. If not, no sample gets
+/// there either.
+static bool hasDynamicShapes(FunctionOpInterface function) {
+  auto isDynamic = [](Type type) {
+    auto shaped = dyn_cast<ShapedType>(type);
+    return shaped && !(shaped.hasRank() && shaped.hasStaticShape());
+  };
+  return function
+      ->walk([&](Operation *op) {
+        bool found = llvm::any_of(op->getResultTypes(), isDynamic);
+        for (Region &region : op->getRegions())
+          for (Block &block : region)
+            found |= llvm::any_of(block.getArgumentTypes(), isDynamic);
+        return found ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+namespace {
+
+/// Binds one group of functions, in one copy of a module after another, until
+/// it has found samples that contradict nothing.
+class GroupBinder {
+public:
+  /// `functions` are those of any copy.
+  GroupBinder(ArrayRef<FunctionOpInterface> functions, ArrayRef<DimSize> sizes);
+
+  /// Binds the group in `copy`, where it is `functions`. False, where samples
+  /// contradict an operation, if it has to be bound again, in another copy.
+  /// Fails after an error where `sizes` contradict one.
+  FailureOr<bool> bind(FunctionGroups &module,
+                       ArrayRef<FunctionOpInterface> functions,
+                       BoundCopy &copy);
+
+private:
+  bool bindSamples(FunctionGroups &module,
+                   ArrayRef<FunctionOpInterface> functions,
+                   SampleSizes &samples);
+
+  ArrayRef<DimSize> sizes;
+  /// The dimensions that are left dynamic, one in each attempt: none, then
+  /// each. A table with a row for each position, for example, has no row for a
+  /// sample. After that, all are.
+  SmallVector<std::string> left;
+  unsigned attempt = 0;
+  /// Names that operations require to be equal.
+  DimNames equal;
+};
+
+} // namespace
+
+GroupBinder::GroupBinder(ArrayRef<FunctionOpInterface> functions,
+                         ArrayRef<DimSize> sizes)
+    : sizes(sizes) {
+  for (const NamedDim &dim : getNamedDims(functions))
+    if (isOpen(dim, sizes)) {
+      if (left.empty())
+        left.push_back("");
+      if (!llvm::is_contained(left, dim.name))
+        left.push_back(dim.name);
+    }
+  constexpr unsigned maxAttempts = 8;
+  if (left.size() > maxAttempts)
+    left.resize(1);
+}
+
+/// Binds the dimensions that `sizes` does not name, but for the one that is
+/// left, to samples. False where that contradicts an operation: then `equal`
+/// has grown, or it is the turn of the next attempt.
+bool GroupBinder::bindSamples(FunctionGroups &module,
+                              ArrayRef<FunctionOpInterface> functions,
+                              SampleSizes &samples) {
+  SmallVector<NamedDim> dims = getNamedDims(functions);
   SmallVector<DimSize> all(sizes);
-  llvm::StringMap<int64_t> samples;
-  noteNumbers(*copy.module, copy.samples);
+  llvm::StringMap<int64_t> sampleOf;
+  for (FunctionOpInterface function : functions)
+    noteNumbers(function, samples);
   for (const NamedDim &dim : dims) {
     StringRef name = equal.find(dim.name);
-    if (!isOpen(dim, all) || name == left)
+    if (!isOpen(dim, all) || name == left[attempt])
       continue;
-    auto [sample, isNew] = samples.try_emplace(name, 0);
+    auto [sample, isNew] = sampleOf.try_emplace(name, 0);
     if (isNew)
-      sample->second = copy.samples.addSymbol(name);
+      sample->second = samples.addSymbol(name);
     all.push_back(DimSize(dim.name, sample->second));
   }
-  if (failed(bindArguments(dims, all)))
-    return failure();
-  DimBinder binder(*copy.module, &copy.samples);
-  binder.run();
-  for (auto [lhs, rhs] : binder.getConflicts()) {
-    auto getName = [&](int64_t size) -> StringRef {
-      for (const auto &[name, sample] : samples)
-        if (sample == size)
-          return name;
-      return "";
-    };
-    StringRef first = equal.find(getName(lhs)),
-              second = equal.find(getName(rhs));
-    if (first.empty() || second.empty() || first == second)
-      continue;
-    equal.merge(first, second);
-    hasGrown = true;
+  bool hasGrown = false;
+  if (succeeded(bindArguments(dims, all))) {
+    DimBinder binder(module, &samples);
+    binder.run(functions);
+    for (auto [lhs, rhs] : binder.getConflicts()) {
+      auto getName = [&](int64_t size) -> StringRef {
+        for (const auto &[name, sample] : sampleOf)
+          if (sample == size)
+            return name;
+        return "";
+      };
+      StringRef first = equal.find(getName(lhs)),
+                second = equal.find(getName(rhs));
+      if (first.empty() || second.empty() || first == second)
+        continue;
+      equal.merge(first, second);
+      hasGrown = true;
+    }
+    if (samples.areConsistent() &&
+        succeeded(verifyFunctions(functions, module.getSymbolTables())))
+      return true;
   }
-  return success(copy.samples.areConsistent() &&
-                 succeeded(verify(*copy.module)));
+  if (!hasGrown)
+    ++attempt;
+  return false;
+}
+
+FailureOr<bool> GroupBinder::bind(FunctionGroups &module,
+                                  ArrayRef<FunctionOpInterface> functions,
+                                  BoundCopy &copy) {
+  if (attempt < left.size()) {
+    SmallVector<FunctionOpInterface> open;
+    for (FunctionOpInterface function : functions)
+      if (hasDynamicShapes(function))
+        open.push_back(function);
+    auto samples = std::make_shared<SampleSizes>();
+    // What samples contradict is nothing that the user has said.
+    ScopedDiagnosticHandler silence(functions.front()->getContext(),
+                                    [](Diagnostic &) { return success(); });
+    if (!bindSamples(module, functions, *samples))
+      return false;
+    if (!samples->empty())
+      for (FunctionOpInterface function : open)
+        copy.samples[function] = samples;
+    return true;
+  }
+  SmallVector<NamedDim> dims = getNamedDims(functions);
+  bool isNamed = llvm::any_of(dims, [&](const NamedDim &dim) {
+    return llvm::any_of(
+        sizes, [&](const DimSize &size) { return size.name == dim.name; });
+  });
+  if (isNamed && failed(bindFunctions(module, functions, dims, sizes)))
+    return failure();
+  return true;
 }
 
 bool hasOpenDims(Operation *module) {
@@ -219,42 +361,29 @@ bool hasOpenDims(Operation *module) {
 
 FailureOr<BoundCopy> bindCopy(ModuleOp module, ArrayRef<DimSize> sizes,
                               llvm::function_ref<void(ModuleOp)> prepare) {
-  auto makeCopy = [&] {
+  SmallVector<GroupBinder, 0> binders;
+  while (true) {
     BoundCopy copy = copyModule(module);
     prepare(*copy.module);
-    return copy;
-  };
-  BoundCopy copy = makeCopy();
-  SmallVector<NamedDim> dims = getNamedDims(*copy.module);
-  if (failed(checkNames(module, dims, sizes)))
-    return failure();
-  // The dimension left dynamic: none, then each in turn. A position table, for
-  // example, is too short for a sample.
-  llvm::SetVector<StringRef> left;
-  for (const NamedDim &dim : dims)
-    if (isOpen(dim, sizes)) {
-      if (left.empty())
-        left.insert("");
-      left.insert(dim.name);
+    FunctionGroups functions(*copy.module);
+    auto groups = functions.getGroups();
+    if (binders.empty()) {
+      if (failed(checkNames(module, getNamedDims(functions.getFunctions()),
+                            sizes)))
+        return failure();
+      for (ArrayRef<FunctionOpInterface> group : groups)
+        binders.emplace_back(group, sizes);
     }
-  constexpr unsigned maxAttempts = 8;
-  unsigned attempts = left.size() > maxAttempts ? 1 : left.size();
-  DimNames equal;
-  for (StringRef name : left.getArrayRef().take_front(attempts)) {
-    bool hasGrown = true;
-    while (hasGrown) {
-      hasGrown = false;
-      // The user did not choose the samples: silence contradictions.
-      ScopedDiagnosticHandler silence(module.getContext(),
-                                      [](Diagnostic &) { return success(); });
-      if (succeeded(bindSamples(copy, sizes, name, equal, hasGrown)))
-        return copy;
-      copy = makeCopy();
+    bool isBound = true;
+    for (auto [binder, group] : llvm::zip_equal(binders, groups)) {
+      FailureOr<bool> bound = binder.bind(functions, group, copy);
+      if (failed(bound))
+        return failure();
+      isBound &= *bound;
     }
+    if (isBound)
+      return copy;
   }
-  if (!sizes.empty() && failed(bindDims(*copy.module, sizes)))
-    return failure();
-  return copy;
 }
 
 } // namespace roofline

@@ -131,32 +131,13 @@ void DimBinder::visitLoop(LoopLikeOpInterface loop) {
 
 FunctionOpInterface DimBinder::getCallee(CallOpInterface call) {
   return dyn_cast_or_null<FunctionOpInterface>(
-      call.resolveCallableInTable(&symbolTables));
-}
-
-/// Unlike `SymbolUserMap`, also looks into operations of dialects that are not
-/// linked.
-void DimBinder::countUsers() {
-  module.walk([&](Operation *op) {
-    llvm::SmallDenseSet<Operation *, 2> named;
-    op->getAttrDictionary().walk<WalkOrder::PreOrder>([&](SymbolRefAttr name) {
-      Operation *symbol = symbolTables.lookupNearestSymbolFrom(op, name);
-      // Unregistered operations may have symbols of their own.
-      if (!symbol)
-        symbol = symbolTables.lookupSymbolIn(module, name);
-      if (symbol)
-        named.insert(symbol);
-      return WalkResult::skip();
-    });
-    for (Operation *symbol : named)
-      ++numUsers[symbol];
-  });
+      call.resolveCallableInTable(&module.getSymbolTables()));
 }
 
 /// Whether `function` has a single call site.
 bool DimBinder::isOnlyCallOf(FunctionOpInterface function) {
   auto symbol = dyn_cast<SymbolOpInterface>(*function);
-  return symbol && symbol.isPrivate() && numUsers.lookup(function) == 1;
+  return symbol && symbol.isPrivate() && module.getNumUsers(function) == 1;
 }
 
 /// Visits the callee first, so that its results are known.
@@ -204,7 +185,7 @@ static void refineByRegions(Operation *op) {
 
 /// Casts the stored value to the declared type of the global.
 void DimBinder::visitStore(ml_program::GlobalStoreOp store) {
-  if (ml_program::GlobalOp global = store.getGlobalOp(symbolTables))
+  if (ml_program::GlobalOp global = store.getGlobalOp(module.getSymbolTables()))
     castTo(store.getValueMutable(), global.getType());
 }
 
@@ -305,22 +286,20 @@ void DimBinder::visit(FunctionOpInterface function) {
   updateType(function);
 }
 
-void DimBinder::run() {
-  countUsers();
-  module.walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
-    if (!function.isExternal())
-      visit(function);
-    return WalkResult::skip();
-  });
-  // Callees visited after, or along with, their callers.
-  module.walk([&](CallOpInterface call) {
+void DimBinder::run(ArrayRef<FunctionOpInterface> functions) {
+  for (FunctionOpInterface function : functions)
+    visit(function);
+  // Callees that were visited after their callers, or along with them.
+  auto refineCall = [&](CallOpInterface call) {
     FunctionOpInterface callee = getCallee(call);
     if (!callee || callee.getNumResults() != call->getNumResults())
       return;
     for (auto [result, type] :
          llvm::zip_equal(call->getResults(), callee.getResultTypes()))
       refineShape(result, getShape(type));
-  });
+  };
+  for (FunctionOpInterface function : functions)
+    function->walk(refineCall);
 }
 
 } // namespace roofline

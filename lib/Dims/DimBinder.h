@@ -9,26 +9,25 @@
 #ifndef ROOFLINE_LIB_DIMS_DIMBINDER_H
 #define ROOFLINE_LIB_DIMS_DIMBINDER_H
 
+#include "FunctionGroups.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "roofline/Model/Count.h"
 
 namespace roofline {
 
-/// Propagates the static sizes of arguments through the functions of a module.
+/// Carries the static sizes of arguments through functions.
 class DimBinder {
 public:
-  /// With `samples`, the sizes of arguments may be samples, and values computed
-  /// from these are recorded.
-  DimBinder(mlir::ModuleOp module, SampleSizes *samples)
+  /// Of the functions of `module`. With `samples`, the sizes of arguments may
+  /// be samples, and what is computed from these is noted.
+  DimBinder(FunctionGroups &module, SampleSizes *samples)
       : module(module), samples(samples) {}
 
-  void run();
+  /// Binds `functions`, all of one or more groups.
+  void run(llvm::ArrayRef<mlir::FunctionOpInterface> functions);
 
   /// Pairs of samples that would have to be equal.
   llvm::ArrayRef<std::pair<int64_t, int64_t>> getConflicts() const {
@@ -36,7 +35,6 @@ public:
   }
 
 private:
-  void countUsers();
   void visit(mlir::FunctionOpInterface function);
   void visit(mlir::Region &region);
   void visit(mlir::Operation *op);
@@ -48,11 +46,8 @@ private:
   void noteConflicts(mlir::linalg::LinalgOp op);
   bool isOnlyCallOf(mlir::FunctionOpInterface function);
 
-  mlir::ModuleOp module;
+  FunctionGroups &module;
   SampleSizes *samples;
-  mlir::SymbolTableCollection symbolTables;
-  /// The number of operations that refer to each function.
-  llvm::DenseMap<mlir::Operation *, unsigned> numUsers;
   llvm::DenseSet<mlir::Operation *> visited;
   /// The call depth of the function being visited from the root of the visit.
   unsigned depth = 0;

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Index/IR/IndexOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
@@ -31,6 +32,16 @@ using MaybePolynomial = std::optional<Polynomial>;
 static void noteNumber(int64_t number, SampleSizes &samples) {
   if (number >= Count::firstSample)
     samples.addNumber(number);
+  else if (number <= -Count::firstSample && !ShapedType::isDynamic(number))
+    samples.addNumber(-number);
+}
+
+static void noteNumbers(AffineMap map, SampleSizes &samples) {
+  for (AffineExpr subscript : map.getResults())
+    subscript.walk([&](AffineExpr part) {
+      if (auto constant = dyn_cast<AffineConstantExpr>(part))
+        noteNumber(constant.getValue(), samples);
+    });
 }
 
 static void noteNumbers(Type type, SampleSizes &samples) {
@@ -47,12 +58,34 @@ static std::optional<int64_t> getNumber(Attribute constant) {
   return integer.getValue().getSExtValue();
 }
 
-void noteNumbers(Operation *module, SampleSizes &samples) {
-  module->walk([&](Operation *op) {
-    if (op->hasTrait<OpTrait::ConstantLike>())
-      for (NamedAttribute attribute : op->getAttrs())
-        if (std::optional<int64_t> number = getNumber(attribute.getValue()))
-          noteNumber(*number, samples);
+/// More elements are data.
+static constexpr int64_t maxNumbers = 64;
+
+static void noteNumbers(Attribute attribute, SampleSizes &samples) {
+  attribute.walk([&](Attribute part) {
+    if (std::optional<int64_t> number = getNumber(part))
+      noteNumber(*number, samples);
+    else if (auto map = dyn_cast<AffineMapAttr>(part))
+      noteNumbers(map.getValue(), samples);
+    else if (auto list = dyn_cast<DenseI64ArrayAttr>(part))
+      for (int64_t number : list.asArrayRef())
+        noteNumber(number, samples);
+    else if (auto elements = dyn_cast<DenseIntElementsAttr>(part);
+             elements && elements.getElementType().isInteger(64) &&
+             elements.getNumElements() <= maxNumbers)
+      for (int64_t number : elements.getValues<int64_t>())
+        noteNumber(number, samples);
+  });
+}
+
+/// Sizes of shapes, and numbers among the attributes: constants, strides,
+/// bounds of loops.
+void noteNumbers(Operation *function, SampleSizes &samples) {
+  function->walk([&](Operation *op) {
+    noteNumbers(op->getAttrDictionary(), samples);
+    if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+      for (AffineMap map : structured.getIndexingMapsArray())
+        noteNumbers(map, samples);
     for (Type type : op->getResultTypes())
       noteNumbers(type, samples);
     for (Region &region : op->getRegions())

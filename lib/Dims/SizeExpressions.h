@@ -20,8 +20,8 @@
 
 namespace roofline {
 
-/// Records that the numbers in `module` stand for themselves.
-void noteNumbers(mlir::Operation *module, SampleSizes &samples);
+/// Notes that the numbers in `function` stand for themselves.
+void noteNumbers(mlir::Operation *function, SampleSizes &samples);
 
 /// Records the polynomials sampled by the integers that `op` folds to for
 /// constant `operands`. False if the result may differ for other sizes.

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/StructuredCost.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 
@@ -78,7 +79,7 @@ struct UnPackModel
 /// One tile of a Winograd transform, `L x tile x R` with constant matrices that
 /// resize it from `in` to `out`. A side of one element is not transformed.
 struct WinogradTile {
-  int64_t inHeight, inWidth, outHeight, outWidth;
+  Count inHeight, inWidth, outHeight, outWidth;
 
   /// Operations of the two matrix products.
   Count getOps() const {
@@ -118,12 +119,11 @@ struct WinogradFilterModel
                                             linalg::WinogradFilterTransformOp> {
   CostOrUnknown getCost(Operation *op, const CostContext &context) const {
     auto transform = cast<linalg::WinogradFilterTransformOp>(op);
-    ArrayRef<int64_t> in = transform.getFilterOperandType().getShape();
-    ArrayRef<int64_t> out = transform.getOutputOperandType().getShape();
+    SmallVector<Count> in = getSizes(transform.getFilterOperandType());
+    SmallVector<Count> out = getSizes(transform.getOutputOperandType());
     WinogradTile tile{in[transform.getFilterHDim()],
                       in[transform.getFilterWDim()], out[0], out[1]};
-    Count tiles =
-        Count(in[transform.getFilterFDim()]) * in[transform.getFilterCDim()];
+    Count tiles = in[transform.getFilterFDim()] * in[transform.getFilterCDim()];
     return getWinogradCost(op, tile, tiles, context);
   }
 };
@@ -134,10 +134,10 @@ struct WinogradInputModel
                                             linalg::WinogradInputTransformOp> {
   CostOrUnknown getCost(Operation *op, const CostContext &context) const {
     auto transform = cast<linalg::WinogradInputTransformOp>(op);
-    ArrayRef<int64_t> out = transform.getOutputOperandType().getShape();
-    int64_t height = out[transform.getOutputAlphaHDim()];
-    int64_t width = out[transform.getOutputAlphaWDim()];
-    Count tiles = Count(out[transform.getOutputTileHDim()]) *
+    SmallVector<Count> out = getSizes(transform.getOutputOperandType());
+    Count height = out[transform.getOutputAlphaHDim()];
+    Count width = out[transform.getOutputAlphaWDim()];
+    Count tiles = out[transform.getOutputTileHDim()] *
                   out[transform.getOutputTileWDim()] *
                   out[transform.getOutputNDim()] *
                   out[transform.getOutputCDim()];
@@ -152,12 +152,14 @@ struct WinogradOutputModel
                                             linalg::WinogradOutputTransformOp> {
   CostOrUnknown getCost(Operation *op, const CostContext &context) const {
     auto transform = cast<linalg::WinogradOutputTransformOp>(op);
-    ArrayRef<int64_t> in = transform.getValueOperandType().getShape();
-    int64_t m = linalg::getFmrFromWinogradConv2DFmr(transform.getFmr()).first;
-    int64_t height = in[transform.getValueAlphaHDim()];
-    int64_t width = in[transform.getValueAlphaWDim()];
-    WinogradTile tile{height, width, height == 1 ? 1 : m, width == 1 ? 1 : m};
-    Count tiles = Count(in[transform.getValueTileHDim()]) *
+    SmallVector<Count> in = getSizes(transform.getValueOperandType());
+    Count one(1),
+        m(linalg::getFmrFromWinogradConv2DFmr(transform.getFmr()).first);
+    Count height = in[transform.getValueAlphaHDim()];
+    Count width = in[transform.getValueAlphaWDim()];
+    WinogradTile tile{height, width, height == 1 ? one : m,
+                      width == 1 ? one : m};
+    Count tiles = in[transform.getValueTileHDim()] *
                   in[transform.getValueTileWDim()] *
                   in[transform.getValueNDim()] * in[transform.getValueFDim()];
     CostOrUnknown cost = getWinogradCost(op, tile, tiles, context);

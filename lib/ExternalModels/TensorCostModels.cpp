@@ -9,6 +9,7 @@
 #include "roofline/ExternalModels/TensorCostModels.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/BodyCost.h"
 #include "roofline/Analysis/OpCosts/InPlaceWrite.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
@@ -148,12 +149,12 @@ struct GatherModel
         Footprint{getNumElements(result)}.clampedTo(getNumElements(source));
     Count chosen(1);
     for (int64_t size : gather.getIndicesType().getShape().drop_back())
-      chosen *= size;
-    for (auto [dim, size] : llvm::enumerate(gather.getSourceType().getShape()))
+      chosen *= getSize(size);
+    for (auto [dim, size] : llvm::enumerate(getSizes(gather.getSourceType())))
       elements.subscripts.push_back(
           llvm::is_contained(gather.getGatherDims(), int64_t(dim))
-              ? min(chosen, Count(size))
-              : Count(size));
+              ? min(chosen, size)
+              : size);
     TrafficBuilder traffic(context);
     if (!needsNoMemory(source))
       traffic.read(OperandRef::operand(0), source, elements, AffineMap(),
@@ -189,8 +190,7 @@ struct GenerateModel
       return std::move(*unknown);
     LoopBody body;
     body.block = &op->getRegion(0).front();
-    llvm::append_range(body.extents,
-                       cast<ShapedType>(op->getResult(0).getType()).getShape());
+    body.extents = getSizes(cast<ShapedType>(op->getResult(0).getType()));
     body.isYieldLive = {true};
     body.argumentsAreIndices = true;
     auto bodyCost = getBodyCost(body, context);

@@ -35,10 +35,6 @@ Count Count::unknown(const Count &sample) {
   return count;
 }
 
-Count::OpenRef Count::lookUp(int64_t number) {
-  return sizesInUse ? getOpen(sizesInUse->find(number)) : nullptr;
-}
-
 bool Count::isSameOpen(const Count &other) const {
   if (!open || !other.open)
     return false;
@@ -170,9 +166,16 @@ std::optional<Polynomial> SampleSizes::find(int64_t number) const {
   return number < 0 ? Polynomial() - found->second : found->second;
 }
 
+Count SampleSizes::lookUp(int64_t size) {
+  if (!sizesInUse)
+    return Count(size);
+  std::optional<Polynomial> polynomial = sizesInUse->find(size);
+  return polynomial ? Count(*polynomial, DynamicAPInt(size))
+                    : Count::unknown(Count(size));
+}
+
 SampleSizes::Scope::Scope(const SampleSizes *sizes) : outer(sizesInUse) {
-  if (sizes)
-    sizesInUse = sizes;
+  sizesInUse = sizes;
 }
 
 SampleSizes::Scope::~Scope() { sizesInUse = outer; }

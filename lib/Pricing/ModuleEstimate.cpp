@@ -157,7 +157,7 @@ Callee FunctionPricer::getCallee(unsigned caller, Operation *function) const {
 }
 
 void FunctionPricer::price(unsigned number) {
-  SampleSizes::Scope scope(module.getSamples());
+  SampleSizes::Scope scope(module.functions[number].samples);
   const FunctionAnalyses &known = *analyses[number];
   SmallVector<Callee, 0> callees;
   for (const CallSite &site : known.costs.getCalls())
@@ -176,15 +176,15 @@ void FunctionPricer::finish(unsigned number) {
     price(number);
   if (!isCalled[number])
     return;
-  SampleSizes::Scope scope(module.getSamples());
+  SampleSizes::Scope scope(module.functions[number].samples);
   costs[number] = std::make_shared<const CalleeCost>(
       getCalleeCost(module.functions[number].estimate));
 }
 
 LogicalResult FunctionPricer::resolveAssumptions() {
-  SampleSizes::Scope scope(module.getSamples());
   AssumptionResolver resolver(module);
   for (auto [number, function] : llvm::enumerate(functions)) {
+    SampleSizes::Scope scope(module.functions[number].samples);
     auto storage =
         resolver.resolve(function, *analyses[number], devices[number]);
     if (failed(storage))
@@ -202,7 +202,7 @@ LogicalResult FunctionPricer::run() {
   isPriced.assign(managers.size(), false);
   bool hasAssumptions = !module.options.counting.assumptions.empty();
   parallelFor(context, 0, managers.size(), [&](size_t number) {
-    SampleSizes::Scope scope(module.getSamples());
+    SampleSizes::Scope scope(module.functions[number].samples);
     AnalysisManager manager = managers[number];
     analyses[number] = &manager.getAnalysis<FunctionAnalyses>();
     // While what has been looked at is still in the cache.
@@ -240,7 +240,7 @@ static LogicalResult priceModule(ModuleEstimate &result,
     if (failed(device))
       return failure();
     devices.push_back(*device);
-    result.functions.push_back({function, {}});
+    result.functions.push_back({function, {}, nullptr});
   }
   ArrayRef<DimSize> dims = result.options.dims;
   if (!result.bound &&
@@ -254,6 +254,8 @@ static LogicalResult priceModule(ModuleEstimate &result,
     analyses = result.bound->analyses;
     functions.clear();
     collectFunctions(*result.bound->copy.module, functions);
+    for (auto [priced, function] : llvm::zip_equal(result.functions, functions))
+      priced.samples = result.bound->copy.getSamples(function);
   }
   SmallVector<AnalysisManager> managers;
   for (FunctionOpInterface function : functions)

@@ -78,6 +78,7 @@ void roofline::writeReportDocument(JSONWriter &json,
     for (const PricedFunction &function : module.functions)
       if (options.isShown(function))
         json.writeObject([&] {
+          SampleSizes::Scope scope(function.samples);
           writeFunction(json, FunctionSummary(function, module, options.sweeps,
                                               options.others));
         });

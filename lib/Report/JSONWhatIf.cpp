@@ -87,9 +87,9 @@ static bool agrees(const WhatIf &open, const WhatIf &bound,
 /// are counted without them if that is the same program.
 Choices WhatIfWriter::findChoices(unsigned number) const {
   auto find = [&](const ModuleEstimate &estimate) {
-    SampleSizes::Scope scope(estimate.getSamples());
-    return roofline::findChoices(estimate.functions[number].estimate,
-                                 estimate.options.counting,
+    const PricedFunction &function = estimate.functions[number];
+    SampleSizes::Scope scope(function.samples);
+    return roofline::findChoices(function.estimate, estimate.options.counting,
                                  estimate.options.pricing);
   };
   Choices result;
@@ -103,7 +103,7 @@ Choices WhatIfWriter::findChoices(unsigned number) const {
   if (!options.open) {
     if (!module.options.dims.empty())
       result.fixed = "the assumptions hold at these sizes only";
-    else if (!module.getSamples())
+    else if (!module.functions[number].samples)
       result.fixed = "all sizes are static";
     return result;
   }

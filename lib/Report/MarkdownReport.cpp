@@ -127,6 +127,7 @@ void roofline::writeMarkdownReport(const ModuleEstimate &module,
       continue;
     os << (isFirst ? "" : "\n");
     isFirst = false;
+    SampleSizes::Scope scope(function.samples);
     printFunction(
         FunctionSummary(function, module, options.sweeps, options.others),
         options.sort, os);

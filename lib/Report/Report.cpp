@@ -50,7 +50,6 @@ StringRef roofline::findObstacle(ReportFormat format) {
 void roofline::writeReport(ReportFormat format, const ModuleEstimate &module,
                            const ReportOptions &options,
                            llvm::raw_ostream &os) {
-  SampleSizes::Scope scope(module.getSamples());
   getEntry(format).write(module, options, os);
 }
 

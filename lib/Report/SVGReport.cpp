@@ -101,6 +101,7 @@ void roofline::writeSVGReport(const ModuleEstimate &module,
     canvas.drawText("title", 16, 26, "start", "no functions with a body");
   double top = 0;
   for (const PricedFunction *function : shown) {
+    SampleSizes::Scope scope(function->samples);
     FunctionSummary summary(*function, module, options.sweeps);
     os << formatv("<g role=\"img\" transform=\"translate(0 {0:f0})\">\n<title>",
                   top)

@@ -175,6 +175,7 @@ void roofline::writeTextReport(const ModuleEstimate &module,
   for (const PricedFunction &function : module.functions) {
     if (!options.isShown(function))
       continue;
+    SampleSizes::Scope scope(function.samples);
     printFunction(
         FunctionSummary(function, module, options.sweeps, options.others),
         options, os);

@@ -73,6 +73,14 @@ int64_t countByEnumeration(ArrayRef<AffineExpr> subscripts,
   }
 }
 
+Footprint countDistinct(ArrayRef<AffineExpr> subscripts,
+                        ArrayRef<int64_t> extents) {
+  SmallVector<Count> counts;
+  for (int64_t extent : extents)
+    counts.push_back(Count(extent));
+  return roofline::countDistinct(subscripts, counts);
+}
+
 /// Says how a map was built, where it is counted wrongly.
 std::string describe(ArrayRef<AffineExpr> subscripts,
                      ArrayRef<int64_t> extents) {

@@ -24,50 +24,77 @@ TEST(CountTest, NumbersAreNumbers) {
 
 TEST(CountTest, FindsSamples) {
   SampleSizes sizes;
-  int64_t batch = sizes.addSymbol("batch"), ctx = sizes.addSymbol("ctx");
-  EXPECT_NE(batch, ctx);
-  EXPECT_FALSE(Count(batch).isOpen());
+  int64_t sample = sizes.addSymbol("batch"), other = sizes.addSymbol("ctx");
+  EXPECT_NE(sample, other);
+  EXPECT_FALSE(SampleSizes::getCount(sample).isOpen());
   SampleSizes::Scope scope(&sizes);
-  EXPECT_TRUE(Count(batch).isOpen());
-  EXPECT_EQ(llvm::to_string(Count(batch) * Count(ctx) * 2), "2*batch*ctx");
-  EXPECT_EQ(llvm::to_string(ceilDiv(Count(batch) * 3, Count(2))),
+  Count batch = SampleSizes::getCount(sample);
+  Count ctx = SampleSizes::getCount(other);
+  EXPECT_TRUE(batch.isOpen());
+  EXPECT_EQ(llvm::to_string(batch * ctx * 2), "2*batch*ctx");
+  EXPECT_EQ(llvm::to_string(ceilDiv(batch * 3, Count(2))),
             "ceildiv(3*batch, 2)");
-  EXPECT_EQ(llvm::to_string(min(Count(batch), Count(32000))),
-            "min(32000, batch)");
-  EXPECT_EQ(llvm::to_string(Count(batch) - Count(batch)), "0");
-  EXPECT_FALSE((Count(batch) - Count(batch)).isOpen());
-  EXPECT_EQ(llvm::to_string(Count(-batch)), "-batch");
+  EXPECT_EQ(llvm::to_string(min(batch, Count(32000))), "min(32000, batch)");
+  EXPECT_EQ(llvm::to_string(batch - batch), "0");
+  EXPECT_FALSE((batch - batch).isOpen());
+  EXPECT_EQ(llvm::to_string(SampleSizes::getCount(-sample)), "-batch");
+}
+
+TEST(CountTest, NumbersAreNumbersBesideSamples) {
+  SampleSizes sizes;
+  int64_t sample = sizes.addSymbol("batch");
+  SampleSizes::Scope scope(&sizes);
+  for (int64_t number :
+       {sample, sample / 2 + 1, std::numeric_limits<int64_t>::max()}) {
+    EXPECT_FALSE(Count(number).isOpen());
+    EXPECT_EQ(Count(number).getNumber(), number);
+  }
+  EXPECT_NE(SampleSizes::getCount(sample), Count(sample));
+  EXPECT_EQ(llvm::to_string(SampleSizes::getCount(sample) * sample),
+            llvm::to_string(sample) + "*batch");
+}
+
+TEST(CountTest, ScopesNest) {
+  SampleSizes sizes;
+  int64_t sample = sizes.addSymbol("batch");
+  SampleSizes::Scope outer(&sizes);
+  {
+    // A function without samples, priced within one that has some.
+    SampleSizes::Scope inner(nullptr);
+    EXPECT_FALSE(SampleSizes::getCount(sample).isOpen());
+  }
+  EXPECT_TRUE(SampleSizes::getCount(sample).isOpen());
 }
 
 TEST(CountTest, KnowsWhatItDoesNotKnow) {
   SampleSizes sizes;
-  int64_t batch = sizes.addSymbol("batch");
+  int64_t sample = sizes.addSymbol("batch");
   sizes.addNumber(151936);
   SampleSizes::Scope scope(&sizes);
-  // Nobody has said what this number comes from.
-  Count unknown(batch / 2 + 1);
+  // Nobody has said what this size comes from.
+  Count unknown = SampleSizes::getCount(sample / 2 + 1);
   EXPECT_TRUE(unknown.isUnknown());
-  EXPECT_TRUE((unknown * Count(batch) + 1).isUnknown());
+  EXPECT_TRUE((unknown * SampleSizes::getCount(sample) + 1).isUnknown());
   EXPECT_EQ(llvm::to_string(unknown), "unknown");
-  EXPECT_FALSE(Count(151936).isOpen());
-  EXPECT_FALSE(Count(4096).isOpen());
-  EXPECT_FALSE(sizes.add(batch, Polynomial::symbol("ctx")));
+  EXPECT_FALSE(SampleSizes::getCount(151936).isOpen());
+  EXPECT_FALSE(SampleSizes::getCount(4096).isOpen());
+  EXPECT_FALSE(sizes.add(sample, Polynomial::symbol("ctx")));
   // The ends of what 64 bits hold.
   for (int64_t end : {std::numeric_limits<int64_t>::min(),
                       std::numeric_limits<int64_t>::max()}) {
-    EXPECT_TRUE(Count(end).isUnknown());
+    EXPECT_TRUE(SampleSizes::getCount(end).isUnknown());
     EXPECT_FALSE(sizes.add(end, Polynomial::symbol("ctx")));
   }
 }
 
 TEST(CountTest, EqualOnesHashAlike) {
   SampleSizes sizes;
-  int64_t batch = sizes.addSymbol("batch");
+  int64_t sample = sizes.addSymbol("batch");
   SampleSizes::Scope scope(&sizes);
   Count parsed(Polynomial(2) * Polynomial::symbol("batch"), DynamicAPInt(1));
-  Count computed = Count(batch) * 2;
+  Count computed = SampleSizes::getCount(sample) * 2;
   EXPECT_EQ(parsed, computed);
   EXPECT_EQ(hash_value(parsed), hash_value(computed));
-  EXPECT_NE(parsed, Count(batch));
-  EXPECT_NE(computed, Count(DynamicAPInt(2 * batch)));
+  EXPECT_NE(parsed, SampleSizes::getCount(sample));
+  EXPECT_NE(computed, Count(2 * sample));
 }

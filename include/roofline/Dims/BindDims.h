@@ -19,6 +19,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "roofline/Model/Count.h"
 #include "roofline/Model/DimSize.h"
+#include <memory>
 
 namespace roofline {
 
@@ -50,15 +51,23 @@ struct BoundCopy {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   /// The originals of the operations of the copy.
   llvm::DenseMap<mlir::Operation *, mlir::Operation *> originals;
-  /// The samples that stand for the sizes of unbound dimensions.
-  SampleSizes samples;
+  /// For the functions of the copy with sizes that dimensions were not given,
+  /// what stands for these. Functions that call each other share it.
+  llvm::DenseMap<mlir::Operation *, std::shared_ptr<const SampleSizes>> samples;
+
+  /// What stands for sizes in `function`; null if all are written there.
+  const SampleSizes *getSamples(mlir::Operation *function) const {
+    return samples.lookup(function).get();
+  }
 };
 
 /// Binds a copy of `module` as `bindDims` does, after `prepare` has changed it.
-/// Dimensions not in `sizes` are bound to samples, the same one for dimensions
-/// that an operation requires to be equal. If samples still contradict an
-/// operation, one of these dimensions stays dynamic, or all of them. Emits an
-/// error and fails if `sizes` contradict an operation.
+/// Dimensions that `sizes` does not name get samples, of which those are one
+/// that an operation requires to be equal. Where samples contradict an
+/// operation all the same, one of these dimensions stays dynamic, or all of
+/// them. Functions that do not call each other have no influence on each other,
+/// and those that have nothing to bind are left as they are. Fails after an
+/// error where `sizes` does.
 mlir::FailureOr<BoundCopy>
 bindCopy(mlir::ModuleOp module, llvm::ArrayRef<DimSize> sizes,
          llvm::function_ref<void(mlir::ModuleOp)> prepare);

@@ -37,11 +37,7 @@ struct OpenCount : llvm::ThreadSafeRefCountedBase<OpenCount> {
 class Count {
 public:
   Count() = default;
-  /// A number, or, while `SampleSizes` are in use, what it is the sample of.
-  explicit Count(int64_t number) : value(number) {
-    if (LLVM_UNLIKELY(number >= firstSample || number <= -firstSample))
-      open = lookUp(number);
-  }
+  explicit Count(int64_t number) : value(number) {}
   explicit Count(DynamicAPInt number) : value(std::move(number)) {}
   /// The count `polynomial`, which is `sample` at sample sizes.
   Count(const Polynomial &polynomial, DynamicAPInt sample);
@@ -100,7 +96,6 @@ public:
 
 private:
   using OpenRef = llvm::IntrusiveRefCntPtr<const OpenCount>;
-  static OpenRef lookUp(int64_t number);
   template <typename Operation>
   Count &combine(const Count &other, DynamicAPInt result, Operation operation);
   bool isSameOpen(const Count &other) const;
@@ -162,8 +157,9 @@ inline bool operator>=(const Count &lhs, int64_t rhs) {
 llvm::raw_ostream &operator<<(llvm::raw_ostream &os, const Count &count);
 
 /// Sizes that stand for dimensions without a size, so that what works on static
-/// shapes works on these. Each is a number that occurs nowhere else, by which
-/// the polynomial that it is a sample of is found again.
+/// shapes works on these. Each is a number that occurs nowhere else in the
+/// functions that it is used in, by which the polynomial that it is a sample of
+/// is found again.
 class SampleSizes {
 public:
   /// A sample for the dimension `name`. Divisible by all small numbers.
@@ -183,8 +179,18 @@ public:
   /// Whether nobody has noted so.
   bool areConsistent() const { return isConsistent; }
 
-  /// Makes counts of samples open, in this thread while it lives. Null does
-  /// nothing.
+  /// The count that `size` stands for, a size of a shape or what is computed
+  /// from such sizes: `size` itself, or, while samples are in use, what it is
+  /// the sample of. The only way from a number to an open count; numbers that
+  /// shapes play no part in do not go this way.
+  static Count getCount(int64_t size) {
+    if (LLVM_LIKELY(size < Count::firstSample && size > -Count::firstSample))
+      return Count(size);
+    return lookUp(size);
+  }
+
+  /// Puts the samples of a function in use, in this thread while it lives; null
+  /// for a function that has none.
   class Scope {
   public:
     explicit Scope(const SampleSizes *sizes);
@@ -197,6 +203,8 @@ public:
   };
 
 private:
+  static Count lookUp(int64_t size);
+
   llvm::DenseMap<int64_t, Polynomial> polynomials;
   static constexpr int64_t firstPrime = 100;
   /// That of the last symbol.

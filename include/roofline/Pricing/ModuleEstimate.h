@@ -69,6 +69,9 @@ struct BoundModule {
 struct PricedFunction {
   mlir::FunctionOpInterface function;
   FunctionEstimate estimate;
+  /// What stands for its sizes that are not known, to be in use while counts
+  /// are made from types; null if there are none.
+  const SampleSizes *samples = nullptr;
 };
 
 /// A `gpu.module` that is compiled for another chip than that of the device
@@ -103,13 +106,6 @@ struct ModuleEstimate {
   std::vector<ChipMismatch> chipMismatches;
   /// Storage of those devices that the module spells out.
   std::vector<std::unique_ptr<Device>> inlineDevices;
-
-  /// What stands for sizes that are not known while counts are made from types;
-  /// null if there are none.
-  const SampleSizes *getSamples() const {
-    return bound && !bound->copy.samples.empty() ? &bound->copy.samples
-                                                 : nullptr;
-  }
 
   /// The operation of the module that `op`, which has been priced, stands for.
   mlir::Operation *getOriginal(mlir::Operation *op) const {

@@ -8,6 +8,7 @@
 
 #include "roofline/Analysis/Attention/MaskProof.h"
 #include "MaskRow.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
 
@@ -94,6 +95,9 @@ countKept(const MaskProgram &program, unsigned step, int64_t numQueries,
   if (step == MaskProgram::unknown || numQueries <= 0 || numKeys <= 0 ||
       numQueries > maxLength || numKeys > maxLength)
     return std::nullopt;
+  // Nor would what holds for samples hold for other sizes.
+  if (getSize(numQueries).isOpen() || getSize(numKeys).isOpen())
+    return std::nullopt;
   MaskEvaluator evaluator(program, numKeys);
   SmallVector<KeyRange, 0> rows;
   for (int64_t query = 0; query < numQueries; ++query) {
@@ -105,7 +109,7 @@ countKept(const MaskProgram &program, unsigned step, int64_t numQueries,
   }
   if (!isBand(rows, numKeys))
     return std::nullopt;
-  KeptPairs result{Count(0), 0, Count(numQueries) * Count(numKeys), numKeys};
+  KeptPairs result{Count(0), 0, Count(numQueries) * numKeys, numKeys};
   // Bands only move forwards: what a query sees anew follows what earlier ones
   // have seen.
   int64_t seen = 0;

@@ -14,11 +14,16 @@ using namespace mlir;
 
 namespace roofline {
 
+SmallVector<Count> getSizes(ArrayRef<int64_t> sizes) {
+  return SmallVector<Count>(
+      llvm::map_range(sizes, [](int64_t size) { return getSize(size); }));
+}
+
 Count getNumElements(ShapedType type) {
   // Shapes can hold more elements than 64 bits count.
   Count elements(1);
   for (int64_t size : type.getShape())
-    elements *= size;
+    elements *= getSize(size);
   return elements;
 }
 

@@ -10,6 +10,7 @@
 #include "BodyPrologue.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/Ops/ElementLookThrough.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
@@ -27,7 +28,7 @@ namespace {
 class PrologueFinder {
 public:
   PrologueFinder(linalg::LinalgOp op, const OpClasses &classes)
-      : op(op), classes(classes), extents(op.getStaticLoopRanges()) {}
+      : op(op), classes(classes), extents(getSizes(op.getStaticLoopRanges())) {}
 
   std::optional<BodyPrologue> find(Value multiplicand);
 
@@ -39,7 +40,7 @@ private:
 
   linalg::LinalgOp op;
   const OpClasses &classes;
-  SmallVector<int64_t> extents;
+  SmallVector<Count> extents;
   /// Operations that make the multiplicand, each after those that it needs.
   llvm::SetVector<Operation *> ops;
   llvm::DenseMap<Value, LoopSet> loops;

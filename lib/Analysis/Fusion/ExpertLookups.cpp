@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/ExpectedExperts.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
@@ -127,9 +128,10 @@ void ExpertLookups::visit(const OpCost &cost,
       if (int64_t(dim) != lookup->dim)
         matrix *= subscripts;
     for (int64_t size : ArrayRef(lookup->ids).drop_back())
-      tokens *= size;
-    std::optional<Footprint> expected = getExpectedExperts(
-        Count(shape[lookup->dim]), Count(lookup->ids.back()), tokens, matrix);
+      tokens *= getSize(size);
+    std::optional<Footprint> expected =
+        getExpectedExperts(getSize(shape[lookup->dim]),
+                           getSize(lookup->ids.back()), tokens, matrix);
     if (!expected)
       return;
     TrafficBuilder builder(analyses.costs.getContext());

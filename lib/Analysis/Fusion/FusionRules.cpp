@@ -8,6 +8,7 @@
 
 #include "FusionRules.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/ADT/SetVector.h"
@@ -250,7 +251,7 @@ ReductionLoops::ReductionLoops(const OpDescription &description) {
 void ReductionLoops::set(ArrayRef<int64_t> extents, LoopSet reductions) {
   SmallVector<int64_t> kept, reduced;
   for (auto [loop, size] : llvm::enumerate(extents)) {
-    points *= size;
+    points *= getSize(size);
     if (size != 1)
       (loop < maxLoops && (reductions >> loop & 1) ? reduced : kept)
           .push_back(size);

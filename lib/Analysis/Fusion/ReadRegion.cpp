@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/Footprint.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/Views.h"
@@ -47,17 +48,16 @@ static SmallVector<Count, 0> reshapeSubscripts(Operation *view,
   auto collapse = dyn_cast<tensor::CollapseShapeOp>(view);
   if (!collapse)
     return result;
-  ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
+  SmallVector<Count> shape = getSizes(collapse.getSrcType());
   for (auto [dim, group] :
        llvm::enumerate(collapse.getReassociationIndices())) {
-    bool isReached =
-        subscripts[dim] == collapse.getResultType().getDimSize(dim);
+    bool isReached = subscripts[dim] == getSize(collapse.getResultType(), dim);
     unsigned longDims =
         llvm::count_if(group, [&](int64_t part) { return shape[part] != 1; });
     if (!isReached && longDims > 1)
       return {};
     for (int64_t part : group)
-      result.push_back(isReached          ? Count(shape[part])
+      result.push_back(isReached          ? shape[part]
                        : shape[part] == 1 ? Count(1)
                                           : subscripts[dim]);
   }
@@ -75,8 +75,7 @@ ReadRegion getRegionOfSource(Operation *view, const ReadRegion &readRegion) {
     part.part = result;
     auto slice = dyn_cast<tensor::ExtractSliceOp>(view);
     if (slice && slice.getType().getRank() == slice.getSourceType().getRank())
-      for (int64_t size : slice.getType().getShape())
-        part.subscripts.push_back(Count(size));
+      llvm::append_range(part.subscripts, getSizes(slice.getType()));
     return part;
   }
   if (!readRegion.subscripts.empty())
@@ -103,9 +102,7 @@ ReadRegion getRegionOfOperand(Operation *op, Value read, const Count &elements,
     return result;
   }
   // The iterations that compute the part.
-  SmallVector<Count> extents =
-      llvm::map_to_vector(structured.getStaticLoopRanges(),
-                          [](int64_t size) { return Count(size); });
+  SmallVector<Count> extents = getSizes(structured.getStaticLoopRanges());
   OpOperand *init = structured.getDpsInitOperand(0);
   AffineMap output = structured.getMatchingIndexingMap(init);
   for (auto [subscript, count] :
@@ -116,12 +113,11 @@ ReadRegion getRegionOfOperand(Operation *op, Value read, const Count &elements,
     if (operand.get() != read || structured.isDpsInit(&operand))
       continue;
     AffineMap map = structured.getMatchingIndexingMap(&operand);
-    result.elements = min(
-        elements, countDistinct(map.getResults(), ArrayRef(extents)).elements);
+    result.elements =
+        min(elements, countDistinct(map.getResults(), extents).elements);
     result.isWhole = result.elements == getSize(read);
     for (AffineExpr subscript : map.getResults())
-      result.subscripts.push_back(
-          countDistinct(subscript, ArrayRef(extents)).elements);
+      result.subscripts.push_back(countDistinct(subscript, extents).elements);
     return result;
   }
   return result;

@@ -9,6 +9,7 @@
 #include "VaryingDims.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/Ops/Views.h"
 
 using namespace mlir;
@@ -135,7 +136,7 @@ Count VaryingDims::countDistinctElements(Value value) const {
   DimSet dims = getDims(value);
   Count elements(1);
   for (auto [dim, size] :
-       llvm::enumerate(cast<ShapedType>(value.getType()).getShape()))
+       llvm::enumerate(getSizes(cast<ShapedType>(value.getType()))))
     if (dim >= maxRank || has(dims, dim))
       elements *= size;
   return elements;

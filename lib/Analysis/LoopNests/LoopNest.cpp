@@ -16,6 +16,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/MatrixRules.h"
 #include "roofline/Analysis/Ops/Alternatives.h"
 #include "roofline/Analysis/Ops/IndexMath.h"
@@ -112,7 +113,7 @@ private:
   const CostContext &context;
   NestTraffic traffic;
   /// The sizes of the loops visited so far.
-  SmallVector<int64_t> extents;
+  SmallVector<Count> extents;
   /// The loops around what is being visited.
   LoopSet open = 0;
   llvm::DenseMap<Value, LoopUse> values;
@@ -178,9 +179,9 @@ bool NestAnalyzer::isNonNegative(AffineExpr expr) const {
   if (!expr.isPureAffine())
     return false;
   SmallVector<std::optional<int64_t>> low, high;
-  for (int64_t extent : extents) {
+  for (const Count &extent : extents) {
     low.push_back(0);
-    high.push_back(extent - 1);
+    high.push_back(int64_t(extent) - 1);
   }
   low.append(symbols.size(), std::nullopt);
   high.append(symbols.size(), std::nullopt);
@@ -219,7 +220,7 @@ NestAnalyzer::addInductionVars(LoopLikeOpInterface loop,
           lower.expr;
     if (range.size > std::numeric_limits<int64_t>::max())
       return Unknown{"the trip count of a nested loop is too large"};
-    extents.push_back(int64_t(range.size));
+    extents.push_back(range.size);
   }
   return std::nullopt;
 }
@@ -403,7 +404,7 @@ std::optional<AffineAccess> NestAnalyzer::getPlace(const LoadOrStore &access) {
 /// `loops`, of the sizes `extents`: no loop reaches further than a step of the
 /// next one.
 static bool isTiled(AffineExpr subscript, LoopSet loops,
-                    ArrayRef<int64_t> extents, unsigned numSymbols) {
+                    ArrayRef<Count> extents, unsigned numSymbols) {
   if (!subscript || !subscript.isPureAffine())
     return false;
   // Lanes are numbered after the loops.
@@ -411,13 +412,13 @@ static bool isTiled(AffineExpr subscript, LoopSet loops,
   if (failed(flattener.walkPostOrder(subscript)) || flattener.numLocals > 0)
     return false;
   ArrayRef<int64_t> terms = flattener.operandExprStack.back();
-  SmallVector<std::pair<Count, int64_t>> steps;
+  SmallVector<std::pair<Count, Count>> steps;
   for (auto [loop, extent] : llvm::enumerate(extents)) {
     if (!(loops >> loop & 1))
       continue;
     if (terms[loop] == 0)
       return false;
-    Count step(terms[loop]);
+    Count step = getSize(terms[loop]);
     steps.push_back({step < 0 ? Count(0) - step : step, extent});
   }
   llvm::sort(steps);
@@ -478,8 +479,9 @@ std::optional<Unknown> NestAnalyzer::visitAccess(Operation &op,
   std::optional<AffineAccess> place = getPlace(access);
   if (!place)
     return Unknown{"no rule for a view created in the loop nest"};
-  SmallVector<int64_t> allExtents = extents;
-  llvm::append_range(allExtents, access.lanes);
+  SmallVector<Count> allExtents = extents;
+  for (int64_t lanes : access.lanes)
+    allExtents.push_back(Count(lanes));
   if (MaybeUnknown unknown = traffic.add(access, *place, allExtents))
     return unknown;
   LoopUse use = getUse(access, *place);

@@ -8,6 +8,7 @@
 
 #include "LoopNestTraffic.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -51,10 +52,10 @@ namespace {
 /// which they are named, so that equal ones are recognised.
 struct Place {
   SmallVector<AffineExpr> subscripts;
-  SmallVector<int64_t> extents;
+  SmallVector<Count> extents;
   unsigned numSymbols = 0;
 
-  void add(AffineExpr subscript, ArrayRef<int64_t> loopExtents);
+  void add(AffineExpr subscript, ArrayRef<Count> loopExtents);
   AffineMap getKey(bool isPartial) const;
 
 private:
@@ -63,7 +64,7 @@ private:
 
 } // namespace
 
-void Place::add(AffineExpr subscript, ArrayRef<int64_t> loopExtents) {
+void Place::add(AffineExpr subscript, ArrayRef<Count> loopExtents) {
   llvm::DenseMap<AffineExpr, AffineExpr> renamed;
   subscript.walk([&](AffineExpr part) {
     if (auto symbol = dyn_cast<AffineSymbolExpr>(part))
@@ -85,8 +86,8 @@ void Place::add(AffineExpr subscript, ArrayRef<int64_t> loopExtents) {
 AffineMap Place::getKey(bool isPartial) const {
   MLIRContext *context = subscripts.front().getContext();
   SmallVector<AffineExpr> results = subscripts;
-  for (int64_t extent : extents)
-    results.push_back(getAffineConstantExpr(extent, context));
+  for (const Count &extent : extents)
+    results.push_back(getAffineConstantExpr(int64_t(extent), context));
   results.push_back(getAffineConstantExpr(isPartial, context));
   return AffineMap::get(extents.size(), numSymbols, results, context);
 }
@@ -107,13 +108,13 @@ static bool isShiftedBySymbols(AffineExpr subscript) {
 /// The elements of a buffer of `type` that an access at a place which depends
 /// on data touches: one for each value of its address.
 static Footprint countGathered(const AffineAccess &place, MemRefType type,
-                               ArrayRef<int64_t> extents) {
+                               ArrayRef<Count> extents) {
   Footprint elements;
   LoopSet all = 0;
   for (auto [dim, subscript] : llvm::enumerate(place.subscripts)) {
     all |= subscript.loops;
-    elements.subscripts.push_back(min(countPoints(subscript.loops, extents),
-                                      Count(type.getDimSize(dim))));
+    elements.subscripts.push_back(
+        min(countPoints(subscript.loops, extents), getSize(type, dim)));
   }
   elements.elements = countPoints(all, extents);
   return elements;
@@ -121,7 +122,7 @@ static Footprint countGathered(const AffineAccess &place, MemRefType type,
 
 std::optional<Unknown> NestTraffic::add(const LoadOrStore &access,
                                         const AffineAccess &place,
-                                        ArrayRef<int64_t> extents) {
+                                        ArrayRef<Count> extents) {
   auto number = numbers.find(place.buffer);
   if (number == numbers.end()) {
     if (isTemporary(place.buffer))

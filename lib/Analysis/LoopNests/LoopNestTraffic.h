@@ -27,7 +27,7 @@ public:
   /// not known.
   std::optional<Unknown> add(const LoadOrStore &access,
                              const AffineAccess &place,
-                             llvm::ArrayRef<int64_t> extents);
+                             llvm::ArrayRef<Count> extents);
 
   /// How many accesses have been added.
   size_t getNumAccesses() const { return accesses.size(); }

@@ -19,6 +19,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/ExpectedExperts.h"
 #include "roofline/Analysis/OpCosts/MatrixRules.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
@@ -39,7 +40,7 @@ namespace {
 
 /// The iterations of a loop that reach a place in the body: [low, high).
 struct LoopRange {
-  int64_t low, high;
+  Count low, high;
 };
 
 class BodyAnalyzer {
@@ -51,7 +52,7 @@ public:
 
 private:
   Count getPoints(LoopSet loops) const;
-  SmallVector<int64_t> getReachedExtents() const;
+  SmallVector<Count> getReachedExtents() const;
   LoopUse getDependence(Value value) const { return values.lookup(value); }
 
   void initializeArguments();
@@ -111,15 +112,21 @@ Count BodyAnalyzer::getPoints(LoopSet loops) const {
   return countPoints(loops, body.extents);
 }
 
-SmallVector<int64_t> BodyAnalyzer::getReachedExtents() const {
-  return llvm::map_to_vector(ranges, [](const LoopRange &range) {
-    return std::max<int64_t>(range.high - range.low, 0);
-  });
+SmallVector<Count> BodyAnalyzer::getReachedExtents() const {
+  SmallVector<Count> extents;
+  for (const LoopRange &range : ranges) {
+    if (range.low == 0)
+      extents.push_back(range.high);
+    else
+      extents.push_back(range.low < range.high ? range.high - range.low
+                                               : Count(0));
+  }
+  return extents;
 }
 
 void BodyAnalyzer::initializeArguments() {
   for (auto [loop, extent] : llvm::enumerate(body.extents)) {
-    ranges.push_back({0, extent});
+    ranges.push_back({Count(0), extent});
     allLoops |= LoopSet(1) << loop;
     if (extent != 1)
       longLoops |= LoopSet(1) << loop;
@@ -230,27 +237,28 @@ bool BodyAnalyzer::narrowRanges(Value condition, bool holds) {
   if (!loop || !bound || !llvm::isUInt<62>(bound.getValue()))
     return false;
   LoopRange &range = ranges[loop.getPosition()];
+  Count limit = getSize(bound.getValue());
   arith::CmpIPredicate predicate = compare.getPredicate();
   switch (holds ? predicate : arith::invertPredicate(predicate)) {
   case arith::CmpIPredicate::ult:
   case arith::CmpIPredicate::slt:
-    range.high = std::min(range.high, bound.getValue());
+    range.high = std::min(range.high, limit);
     return true;
   case arith::CmpIPredicate::ule:
   case arith::CmpIPredicate::sle:
-    range.high = std::min(range.high, bound.getValue() + 1);
+    range.high = std::min(range.high, limit + 1);
     return true;
   case arith::CmpIPredicate::ugt:
   case arith::CmpIPredicate::sgt:
-    range.low = std::max(range.low, bound.getValue() + 1);
+    range.low = std::max(range.low, limit + 1);
     return true;
   case arith::CmpIPredicate::uge:
   case arith::CmpIPredicate::sge:
-    range.low = std::max(range.low, bound.getValue());
+    range.low = std::max(range.low, limit);
     return true;
   case arith::CmpIPredicate::eq:
-    range.low = std::max(range.low, bound.getValue());
-    range.high = std::min(range.high, bound.getValue() + 1);
+    range.low = std::max(range.low, limit);
+    range.high = std::min(range.high, limit + 1);
     return true;
   case arith::CmpIPredicate::ne:
     return false;
@@ -299,9 +307,9 @@ std::optional<Unknown> BodyAnalyzer::visitRead(Operation &op, Value source,
 /// Whether `expr` takes no negative value.
 bool BodyAnalyzer::isNonNegative(AffineExpr expr) const {
   SmallVector<std::optional<int64_t>> low, high;
-  for (int64_t extent : body.extents) {
+  for (const Count &extent : body.extents) {
     low.push_back(0);
-    high.push_back(extent - 1);
+    high.push_back(int64_t(extent) - 1);
   }
   std::optional<int64_t> least = getBoundForAffineExpr(
       expr, low.size(), /*numSymbols=*/0, low, high, /*isUpper=*/false);
@@ -338,7 +346,7 @@ AffineMap BodyAnalyzer::shiftToRanges(AffineMap map) const {
   MLIRContext *context = map.getContext();
   SmallVector<AffineExpr> loops;
   for (auto [loop, range] : llvm::enumerate(ranges))
-    loops.push_back(getAffineDimExpr(loop, context) + range.low);
+    loops.push_back(getAffineDimExpr(loop, context) + int64_t(range.low));
   return map.replaceDimsAndSymbols(loops, {}, loops.size(), 0);
 }
 
@@ -354,8 +362,8 @@ void BodyAnalyzer::recordCapture(Operation &op, Value source,
     capture.isGather |= !subscripts.back();
   }
   Count total = getNumElements(cast<ShapedType>(source.getType()));
-  SmallVector<int64_t> extents = getReachedExtents();
-  if (llvm::is_contained(extents, 0)) {
+  SmallVector<Count> extents = getReachedExtents();
+  if (llvm::is_contained(extents, Count(0))) {
     capture.elements = {Count(0)};
   } else if (capture.isGather) {
     auto getReached = [&](LoopSet subset) {
@@ -369,7 +377,7 @@ void BodyAnalyzer::recordCapture(Operation &op, Value source,
     for (auto [dim, index] : llvm::enumerate(indices))
       capture.elements.subscripts.push_back(
           min(getReached(getDependence(index).loops),
-              Count(cast<ShapedType>(source.getType()).getDimSize(dim))));
+              getSize(cast<ShapedType>(source.getType()), dim)));
   } else {
     capture.map =
         AffineMap::get(body.extents.size(), 0, subscripts, source.getContext());
@@ -473,7 +481,7 @@ void BodyAnalyzer::countExpertRows(Operation *read, Capture &capture) {
   if (!idsMap || idsMap.getNumResults() == 0)
     return;
   auto table = cast<ShapedType>(capture.value.getType());
-  Count rows(table.getDimSize(*chosen));
+  Count rows = getSize(table, *chosen);
   LoopSet innermost = getLoops(idsMap.getResults().back());
   Count tokens = getPoints(getDependence(ids).loops & ~innermost);
   std::optional<Footprint> expected =
@@ -556,7 +564,7 @@ std::variant<BodyCost, Unknown> BodyAnalyzer::run() {
   for (Value argument : body.block->getArguments())
     result.isArgumentUsed.push_back(hasLiveUser(argument));
   result.isYieldLive = std::move(isYieldLive);
-  if (llvm::is_contained(body.extents, 0)) {
+  if (llvm::is_contained(body.extents, Count(0))) {
     result.work.clear();
     result.captures.clear();
   }

@@ -46,13 +46,15 @@ private:
   Operation *op;
   const OpDescription &description;
   const CostContext &context;
+  /// The iteration domain, once sizes are known to be static.
+  SmallVector<Count> extents;
   Cost cost;
   TrafficBuilder traffic;
 };
 
 } // namespace
 
-static Count getSize(Value value) {
+static Count countElements(Value value) {
   return getNumElements(cast<ShapedType>(value.getType()));
 }
 
@@ -76,15 +78,15 @@ void DescribedPricer::addProduct() {
   if (!description.product || llvm::is_contained(description.extents, 0))
     return;
   const ProductTypes &types = *description.product;
-  Count ops = countPoints(description.getLoops(), description.extents) * 2;
+  Count ops = countPoints(description.getLoops(), extents) * 2;
   addWork(cost.work, isMatrixWork() ? Work(types.lhs, types.rhs, types.sum, ops)
                                     : Work(Engine::Vector, types.sum, ops));
   if (!types.hasZeroPoints)
     return;
   for (unsigned side : {0, 1}) {
     LoopSet loops = getLoopUse(description.reads[side].map, 0).loops;
-    addWork(cost.work, Work(Engine::Vector, types.sum,
-                            countPoints(loops, description.extents)));
+    addWork(cost.work,
+            Work(Engine::Vector, types.sum, countPoints(loops, extents)));
   }
 }
 
@@ -98,9 +100,8 @@ void DescribedPricer::addArithmetic() {
     return;
   for (const ScalarArithmetic &part : description.arithmetic)
     if (part.loops != 0)
-      addWork(cost.work,
-              Work(part.engine, part.type,
-                   countPoints(part.loops, description.extents) * part.ops));
+      addWork(cost.work, Work(part.engine, part.type,
+                              countPoints(part.loops, extents) * part.ops));
 }
 
 //===----------------------------------------------------------------------===//
@@ -119,8 +120,8 @@ bool DescribedPricer::touchesElements() const {
 /// place of one.
 Count DescribedPricer::getNumResultElements() const {
   if (op->getNumResults() > 0)
-    return getSize(op->getResult(0));
-  return getSize(op->getOperand(description.writtenOperands.front()));
+    return countElements(op->getResult(0));
+  return countElements(op->getOperand(description.writtenOperands.front()));
 }
 
 void DescribedPricer::addLookup(const OperandRead &read) {
@@ -128,7 +129,7 @@ void DescribedPricer::addLookup(const OperandRead &read) {
   if (context.needsNoMemory(table))
     return;
   Footprint elements =
-      Footprint{getNumResultElements()}.clampedTo(getSize(table));
+      Footprint{getNumResultElements()}.clampedTo(countElements(table));
   elements.subscripts = read.subscripts;
   traffic.read(OperandRef::operand(read.operand), table, std::move(elements),
                AffineMap(), Access::Gather);
@@ -146,12 +147,12 @@ void DescribedPricer::addRead(const OperandRead &read, bool isMultiplicand) {
                                  : !context.needsNoMemory(value);
   if (!isStored)
     return;
-  Footprint elements = {getSize(value), read.certainty};
+  Footprint elements = {countElements(value), read.certainty};
   if (read.isPart)
     elements.elements = min(elements.elements, getNumResultElements());
   // Whatever is addressed by loops alone, each by itself, is read whole.
   if (hasMap && (isMultiplicand || !read.map.isProjectedPermutation(true)))
-    elements = countDistinct(read.map.getResults(), description.extents)
+    elements = countDistinct(read.map.getResults(), extents)
                    .clampedTo(elements.elements);
   traffic.read(ref, value, std::move(elements),
                isMultiplicand || hasMap ? read.map : AffineMap());
@@ -167,10 +168,10 @@ void DescribedPricer::addWrites() {
     return;
   if (const std::optional<PartialUpdate> &update = description.update) {
     Value target = op->getOperand(update->target);
-    return addInPlaceWrite(
-        op, update->target,
-        min(getSize(op->getOperand(update->source)), getSize(target)),
-        update->readsReplaced, context, traffic);
+    return addInPlaceWrite(op, update->target,
+                           min(countElements(op->getOperand(update->source)),
+                               countElements(target)),
+                           update->readsReplaced, context, traffic);
   }
   for (OpResult result : op->getResults())
     if (isTensorOrBuffer(result))
@@ -226,6 +227,7 @@ CostOrUnknown DescribedPricer::run() {
     return Cost();
   if (std::optional<Unknown> unknown = findDynamicShape(op))
     return std::move(*unknown);
+  extents = getSizes(description.extents);
   // A broadcast number is a fill.
   if (op->getNumResults() == 1 && context.needsNoMemory(op->getResult(0)))
     return Cost();

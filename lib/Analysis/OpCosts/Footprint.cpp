@@ -8,6 +8,7 @@
 
 #include "roofline/Analysis/OpCosts/Footprint.h"
 #include "mlir/IR/AffineExprVisitor.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -44,6 +45,15 @@ struct Progression {
 
 } // namespace
 
+/// `coefficient`, of which `divisor` is a divisor, divided by it.
+static Count divideExactly(int64_t coefficient, int64_t divisor) {
+  Count whole = getSize(coefficient);
+  if (divisor == 1)
+    return whole;
+  return whole.isOpen() ? getSize(coefficient / divisor)
+                        : Count(coefficient / divisor);
+}
+
 /// Counts the distinct values of a sum of terms by marking each in a bit set.
 /// `span` is the difference between the largest and the smallest value.
 static int64_t countByMarking(ArrayRef<Term> terms, int64_t span) {
@@ -69,8 +79,8 @@ static int64_t countByMarking(ArrayRef<Term> terms, int64_t span) {
 /// nothing else does.
 static Count countTwoTerms(const Term &first, const Term &second) {
   int64_t divisor = std::gcd(first.coefficient, second.coefficient);
-  Count a(first.coefficient / divisor), n(first.extent);
-  Count b(second.coefficient / divisor), m(second.extent);
+  Count a = divideExactly(first.coefficient, divisor), n = first.extent;
+  Count b = divideExactly(second.coefficient, divisor), m = second.extent;
   Count zero(0);
   return n * m - max(n - b, zero) * max(m - a, zero);
 }
@@ -90,12 +100,13 @@ static Footprint countSum(SmallVectorImpl<Term> &terms,
   bool isRun = true, isDisjoint = true;
   Count count(1), span(0);
   for (const Term &term : terms) {
-    Count coefficient(term.coefficient);
+    Count coefficient = getSize(term.coefficient);
     if (run.length == 1) {
       run = {term.coefficient, term.extent};
     } else if (isRun && term.coefficient % run.step == 0 &&
-               coefficient <= run.length * run.step) {
-      run.length += Count(term.coefficient / run.step) * (term.extent - 1);
+               coefficient <= run.length * getSize(run.step)) {
+      run.length +=
+          divideExactly(term.coefficient, run.step) * (term.extent - 1);
     } else {
       isRun = false;
     }
@@ -245,8 +256,10 @@ bool Counter::fixTiledDims() {
 }
 
 std::pair<Count, Count> Counter::getRange(AffineExpr expr) const {
-  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
-    return {Count(constant.getValue()), Count(constant.getValue())};
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr)) {
+    Count value = getSize(constant.getValue());
+    return {value, value};
+  }
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
     return {Count(0), extents[dim.getPosition()] - 1};
   auto binary = cast<AffineBinaryOpExpr>(expr);
@@ -276,10 +289,10 @@ std::pair<Count, Count> Counter::getSumRange(AffineExpr sum) const {
   SmallVector<AffineExpr> origin(extents.size(),
                                  getAffineConstantExpr(0, sum.getContext()));
   auto start = cast<AffineConstantExpr>(sum.replaceDims(origin));
-  Count low(start.getValue()), high = low;
+  Count low = getSize(start.getValue()), high = low;
   for (auto [coefficient, extent] : llvm::zip(coefficients, extents))
     if (coefficient != 0)
-      (coefficient < 0 ? low : high) += Count(coefficient) * (extent - 1);
+      (coefficient < 0 ? low : high) += getSize(coefficient) * (extent - 1);
   return {low, high};
 }
 
@@ -337,7 +350,7 @@ Footprint Counter::countOne(AffineExpr expr) const {
   auto tile = cast<AffineBinaryOpExpr>(expr);
   std::optional<Progression> run = getRun(tile.getLHS(), size);
   auto [low, high] = run ? getSumRange(tile.getLHS()) : getRange(tile.getLHS());
-  Count width(cast<AffineConstantExpr>(tile.getRHS()).getValue());
+  Count width = getSize(cast<AffineConstantExpr>(tile.getRHS()).getValue());
   bool isConsecutive = run && run->step == 1;
   Count most = expr.getKind() == AffineExprKind::Mod
                    ? width
@@ -400,9 +413,8 @@ Footprint Counter::count() {
 
 /// The product of what a projected permutation names, as most maps are; nullopt
 /// for any other map.
-template <typename Extent>
 static std::optional<Count> countPermutation(ArrayRef<AffineExpr> subscripts,
-                                             ArrayRef<Extent> extents) {
+                                             ArrayRef<Count> extents) {
   uint64_t seen = 0;
   Count product(1);
   for (AffineExpr expr : subscripts) {
@@ -424,15 +436,6 @@ Footprint countDistinct(ArrayRef<AffineExpr> subscripts,
   if (std::optional<Count> product = countPermutation(subscripts, extents))
     return {*product};
   return Counter(subscripts, extents).count();
-}
-
-Footprint countDistinct(ArrayRef<AffineExpr> subscripts,
-                        ArrayRef<int64_t> extents) {
-  if (std::optional<Count> product = countPermutation(subscripts, extents))
-    return {*product};
-  SmallVector<Count> counts(
-      llvm::map_range(extents, [](int64_t extent) { return Count(extent); }));
-  return Counter(subscripts, counts).count();
 }
 
 } // namespace roofline

@@ -10,6 +10,7 @@
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
@@ -53,7 +54,9 @@ struct Domain {
   bool fits(AffineMap map, ShapedType type) const;
 
   /// How many iterations `loops` have.
-  Count getPoints(LoopSet loops) const { return countPoints(loops, extents); }
+  Count getPoints(LoopSet loops) const {
+    return countPoints(loops, getSizes(extents));
+  }
 };
 
 } // namespace

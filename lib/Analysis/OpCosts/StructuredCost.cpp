@@ -8,6 +8,7 @@
 
 #include "roofline/Analysis/OpCosts/StructuredCost.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/BodyCost.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/Views.h"
@@ -20,7 +21,7 @@ namespace roofline {
 static LoopBody getLoopBody(linalg::LinalgOp op, const CostContext &context) {
   LoopBody body;
   body.block = op.getBlock();
-  body.extents = op.getStaticLoopRanges();
+  body.extents = getSizes(op.getStaticLoopRanges());
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
     if (kind == utils::IteratorType::reduction)
       body.reductions |= LoopSet(1) << loop;
@@ -74,7 +75,7 @@ static CostKind getKind(const LoopBody &body, const BodyCost &cost) {
 
 static void addOperandTraffic(linalg::LinalgOp op, const LoopBody &body,
                               const BodyCost &cost, TrafficBuilder &traffic) {
-  bool isEmpty = llvm::is_contained(body.extents, 0);
+  bool isEmpty = llvm::is_contained(body.extents, Count(0));
   for (OpOperand &operand : op->getOpOperands()) {
     unsigned number = op.getMatchingBlockArgument(&operand).getArgNumber();
     AffineMap map = body.argumentMaps[number];

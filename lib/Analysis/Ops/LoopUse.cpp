@@ -13,7 +13,7 @@ using namespace mlir;
 
 namespace roofline {
 
-Count countPoints(LoopSet loops, ArrayRef<int64_t> extents) {
+Count countPoints(LoopSet loops, ArrayRef<Count> extents) {
   Count points(1);
   for (auto [loop, extent] : llvm::enumerate(extents))
     if (loops >> loop & 1)

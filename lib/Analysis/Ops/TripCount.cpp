@@ -9,6 +9,7 @@
 #include "roofline/Analysis/Ops/TripCount.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/IR/RooflineDialect.h"
 
 using namespace mlir;
@@ -37,8 +38,14 @@ getRanges(affine::AffineParallelOp loop) {
   SmallVector<InductionRange> ranges;
   for (auto [number, size, step] : llvm::enumerate(*sizes, loop.getSteps())) {
     AffineMap lower = loop.getLowerBoundMap(number);
-    ranges.push_back({size > 0 ? ceilDiv(Count(size), Count(step)) : Count(0),
-                      step, std::nullopt});
+    AffineMap upper = loop.getUpperBoundMap(number);
+    Count distance(0);
+    if (size > 0 && lower.isSingleConstant() && upper.isSingleConstant())
+      distance = getSize(upper.getSingleConstantResult()) -
+                 getSize(lower.getSingleConstantResult());
+    else if (size > 0)
+      distance = getSize(size);
+    ranges.push_back({ceilDiv(distance, getSize(step)), step, std::nullopt});
     if (lower.isSingleConstant())
       ranges.back().lower = lower.getSingleConstantResult();
   }
@@ -46,15 +53,17 @@ getRanges(affine::AffineParallelOp loop) {
 }
 
 /// How often a loop runs that runs `count` times from `low` to `high`, also
-/// where these depend on sizes that are not known.
+/// where these have been computed from sizes that are not known.
 static Count countTrips(const APInt &count, OpFoldResult low, OpFoldResult high,
                         OpFoldResult step) {
   std::optional<int64_t> first = getConstantIntValue(low);
   std::optional<int64_t> last = getConstantIntValue(high);
   std::optional<int64_t> by = getConstantIntValue(step);
-  if (first && last && by && *by > 0)
-    if (Count distance = Count(*last) - Count(*first); distance.isOpen())
-      return ceilDiv(distance, Count(*by));
+  if (first && last && by && *by > 0) {
+    Count distance = getSize(*last) - getSize(*first), divisor = getSize(*by);
+    if (distance.isOpen() || divisor.isOpen())
+      return ceilDiv(distance, divisor);
+  }
   return toInteger(count);
 }
 

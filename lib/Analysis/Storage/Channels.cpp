@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Analysis/Storage/Channels.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/OpaqueAttention.h"
 #include "roofline/Analysis/Ops/LoopUse.h"
 #include "roofline/Analysis/Ops/Multiplicands.h"
@@ -57,7 +58,7 @@ static std::optional<Count> countKnownPoints(LoopSet loops, Operation *op,
   for (auto [loop, extent] : llvm::enumerate(extents))
     if (loops >> loop & 1 && ShapedType::isDynamic(extent))
       return std::nullopt;
-  return countPoints(loops, extents);
+  return countPoints(loops, getSizes(extents));
 }
 
 /// Calls `visit` with the tensors that `op` multiplies and their loops.
@@ -154,7 +155,7 @@ void Channels::addLookups(Operation *op) {
     int64_t row = *llvm::find_if(llvm::reverse(type.getShape()),
                                  [](int64_t extent) { return extent != 1; });
     for (Role role : {Role::Weight, Role::Embedding})
-      add({op, table.value, /*isContraction=*/false}, role, Count(row));
+      add({op, table.value, /*isContraction=*/false}, role, getSize(row));
   }
 }
 

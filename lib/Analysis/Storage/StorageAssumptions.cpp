@@ -10,6 +10,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "roofline/Analysis/Costs/CostInterner.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -39,7 +40,7 @@ std::optional<Count> StorageAssumptions::getChannel(const Root &root) const {
   if (!type || !type.hasRank() || type.getRank() == 0 ||
       type.isDynamicDim(type.getRank() - 1) || type.getShape().back() == 0)
     return std::nullopt;
-  return Count(type.getShape().back());
+  return getSize(type.getShape().back());
 }
 
 std::optional<SchemeObstacle>

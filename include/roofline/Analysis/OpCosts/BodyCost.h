@@ -28,7 +28,7 @@ namespace roofline {
 /// A body and the loops around it.
 struct LoopBody {
   mlir::Block *block;
-  llvm::SmallVector<int64_t> extents;
+  llvm::SmallVector<Count> extents;
   LoopSet reductions = 0;
   /// For each block argument: the map that it is accessed through; null if it
   /// is a scalar, which depends on no loop.

@@ -39,9 +39,8 @@ struct Footprint {
 /// scaled dimensions (strided and dilated windows) and floordiv/mod tilings of
 /// one dimension; for anything else the size of a bounding box, `AtMost`.
 /// Dimensions that no subscript names do not matter, even if empty.
-Footprint countDistinct(llvm::ArrayRef<mlir::AffineExpr> subscripts,
-                        llvm::ArrayRef<int64_t> extents);
-/// The same for extents that may depend on sizes which are not known.
+/// Constants in subscripts may come from sizes of shapes, as where a buffer is
+/// collapsed.
 Footprint countDistinct(llvm::ArrayRef<mlir::AffineExpr> subscripts,
                         llvm::ArrayRef<Count> extents);
 

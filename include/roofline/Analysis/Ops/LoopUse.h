@@ -34,7 +34,7 @@ struct LoopUse {
 };
 
 /// How often `loops` run altogether, each as often as `extents` says.
-Count countPoints(LoopSet loops, llvm::ArrayRef<int64_t> extents);
+Count countPoints(LoopSet loops, llvm::ArrayRef<Count> extents);
 
 /// The loops of what is read through `map`. Those of `longLoops` have more than
 /// one iteration.
