@@ -13,7 +13,8 @@ Each module of the input files, and those are parts that `// -----` separates,
 is reported as it is. The same must be reported of each of its functions
 
 - in a module of its own, with the functions that it calls or that call it,
-- where the functions stand in the opposite order,
+- where the functions stand in the opposite order, but for those that call
+  each other: which of these is bound first decides what is known of a callee,
 - beside functions whose sizes are dynamic, contradict those of others that
   have the same names, or are what stands for dynamic ones elsewhere.
 
@@ -156,8 +157,14 @@ def get_variants(module, functions):
             yield "alone", module.join(
                 [x for x in module.parts if x in kept or x not in parts]
             )
-    if len(functions) > 1:
-        yield "reversed", module.join(reversed(module.parts))
+        others = [x for x in module.parts if x not in parts]
+        reversed_parts = [
+            part
+            for group in reversed(list(groups))
+            for name, part in functions.items()
+            if name in group
+        ]
+        yield "reversed", module.join([*others, *reversed_parts])
     yield "in company", module.join([BEFORE, *module.parts, AFTER])
 
 
