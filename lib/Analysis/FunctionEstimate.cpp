@@ -109,8 +109,8 @@ static void sumCounts(FunctionEstimate &result) {
 }
 
 /// Prices the groups of `result` on its device.
-static void priceGroups(FunctionEstimate &result,
-                        const PricingOptions &options) {
+static void estimateGroups(FunctionEstimate &result,
+                           const PricingOptions &options) {
   if (!result.device)
     return sumCounts(result);
   Pricer pricer(*result.device, options);
@@ -164,7 +164,7 @@ FunctionEstimate estimateFunction(const FunctionAnalyses &analyses,
     result.grouping = assumeStorage(*result.written, *storage);
   }
   result.storage = std::move(storage);
-  priceGroups(result, options);
+  estimateGroups(result, options);
   return result;
 }
 
@@ -180,7 +180,7 @@ FunctionEstimate estimateWith(std::shared_ptr<const AssumedStorage> storage,
       estimate.written ? *estimate.written : estimate.grouping;
   result.grouping = assumeStorage(written, *storage);
   result.storage = std::move(storage);
-  priceGroups(result, options);
+  estimateGroups(result, options);
   return result;
 }
 

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Matchers.h"
 #include "roofline/Analysis/MaskProof.h"
+#include "roofline/Analysis/MemberSum.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 #include "roofline/Analysis/Views.h"
 #include "llvm/ADT/MapVector.h"
@@ -610,17 +611,10 @@ const Cost *GroupPricer::addUp(const Group &group, bool isAttention) {
   auto [entry, isNew] = sums.try_emplace({isAttention, parts});
   if (!isNew)
     return entry->second;
-  Cost sum;
-  sum.kind = CostKind::Movement;
-  for (const Cost *part : parts) {
-    sum.kind = mergeKinds(sum.kind, part->kind);
-    for (const Work &work : part->work)
-      addWork(sum.work, work);
-    llvm::append_range(sum.traffic, part->traffic);
-  }
-  if (isAttention)
-    sum.kind = CostKind::Attention;
-  return entry->second = interner.intern(sum);
+  CostKind kind = isAttention ? CostKind::Attention : CostKind::Movement;
+  for (const Cost *part : parts)
+    kind = mergeKinds(kind, part->kind);
+  return entry->second = interner.intern(sumMembers(parts, kind));
 }
 
 /// Puts members and groups in program order.
@@ -670,7 +664,7 @@ Grouping GroupPricer::run() {
   return std::move(result);
 }
 
-Grouping priceGroups(FusionGraph &graph, MaskedPairs maskedPairs) {
+Grouping countGroups(FusionGraph &graph, MaskedPairs maskedPairs) {
   return GroupPricer(graph, maskedPairs).run();
 }
 
