@@ -8,21 +8,8 @@
 
 #include "roofline/Advice/Levers.h"
 #include "FuseAttention.h"
-#include "llvm/Support/ErrorHandling.h"
 
 using namespace roofline;
-
-llvm::StringRef roofline::stringifyLeverKind(LeverKind kind) {
-  switch (kind) {
-  case LeverKind::FuseAttention:
-    return "fuse_attention";
-  case LeverKind::RaiseBatch:
-    return "raise_batch";
-  case LeverKind::LowPrecision:
-    return "low_precision";
-  }
-  llvm_unreachable("unknown kind of lever");
-}
 
 llvm::SmallVector<Lever, 1>
 roofline::findLevers(const FunctionEstimate &estimate, TrafficModel traffic,

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Report/Report.h"
-#include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/Pricing/ModuleFindings.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVectorExtras.h"
 
@@ -19,7 +19,7 @@ namespace {
 struct FormatEntry {
   ReportFormat format;
   StringRef name;
-  void (*write)(const ModuleEstimate &, const ReportOptions &,
+  void (*write)(const ModuleFindings &, const ReportOptions &,
                 llvm::raw_ostream &);
   /// Null where nothing ever is in the way.
   StringRef (*findObstacle)() = nullptr;
@@ -62,10 +62,10 @@ StringRef roofline::findObstacle(ReportFormat format) {
   return entry.findObstacle ? entry.findObstacle() : "";
 }
 
-void roofline::writeReport(ReportFormat format, const ModuleEstimate &module,
+void roofline::writeReport(ReportFormat format, const ModuleFindings &module,
                            const ReportOptions &options,
                            llvm::raw_ostream &os) {
-  SampleSizes::Scope scope(module.getSamples());
+  SampleSizes::Scope scope(module.estimate->getSamples());
   getEntry(format).write(module, options, os);
 }
 
@@ -84,10 +84,4 @@ std::optional<SortOrder> roofline::symbolizeSortOrder(StringRef name) {
     if (stringifySortOrder(order) == name)
       return order;
   return std::nullopt;
-}
-
-bool ReportOptions::isShown(const PricedFunction &function) const {
-  // A handle to an operation is not const-correct.
-  mlir::FunctionOpInterface op = function.function;
-  return entry.empty() || op.getName() == entry;
 }

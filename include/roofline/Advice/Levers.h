@@ -20,9 +20,6 @@ namespace roofline {
 /// faster engine for.
 enum class LeverKind { FuseAttention, RaiseBatch, LowPrecision };
 
-/// `fuse_attention`, `raise_batch` or `low_precision`.
-llvm::StringRef stringifyLeverKind(LeverKind kind);
-
 /// A group as a change makes it, for one execution.
 struct ChangedGroup {
   Count flops, bytes;

@@ -59,8 +59,8 @@ struct Sweep {
 
 /// Sweeps along each dimension that the options of `estimate` give a range.
 /// Fails after an error where some size contradicts an operation.
-mlir::FailureOr<llvm::SmallVector<Sweep, 1>>
-sweepDims(const ModuleEstimate &estimate, mlir::AnalysisManager analyses);
+mlir::FailureOr<std::vector<Sweep>> sweepDims(const ModuleEstimate &estimate,
+                                              mlir::AnalysisManager analyses);
 
 } // namespace roofline
 
