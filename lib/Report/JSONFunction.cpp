@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "GroupFacts.h"
 #include "Headline.h"
 #include "JSONAdvice.h"
 #include "Statements.h"
@@ -306,6 +307,8 @@ void FunctionWriter::writeGroup(unsigned index) {
   const Group &group = estimate.getGroups()[index];
   Count flops = group.cost->getFlops();
   json.writeNumber("index", index);
+  json.writeString("name", getName(findings, index));
+  json.writeNumber("main", findings.mainOps[index]);
   json.writeString("kind", stringifyCostKind(group.cost->kind));
   json.writeArray("ops", [&] {
     for (unsigned op : group.ops)
