@@ -182,7 +182,7 @@ void AdviceWriter::writePlan(const Plan &plan) {
   json.writeReal("time_s", plan.estimate.totals.time);
   json.writeReal("speedup", plan.speedup);
   json.writeCount("bytes", plan.estimate.bytes);
-  json.writeCount("footprint", plan.fit.footprint);
+  json.writeCount("footprint", plan.fit.resident);
   json.writeCount("capacity_saved", plan.capacitySaved);
   if (std::optional<bool> fits = plan.fit.fits())
     json.writeBool("fits", *fits);

@@ -206,7 +206,7 @@ void FunctionWriter::writeFit() {
   StringRef reason = noTarget;
   if (estimate.device)
     reason = "not known";
-  json.writeCount("footprint", fit.footprint);
+  json.writeCount("footprint", fit.resident);
   json.writeBool("at_least", fit.atLeast);
   if (fit.capacity)
     json.writeCount("capacity", *fit.capacity);
@@ -421,7 +421,7 @@ void FunctionWriter::writePoint(StringRef key, const SweepPoint &point) {
     json.writeNumber("size", point.size);
     json.writeCount("flops", point.flops);
     json.writeCount("bytes", point.bytes);
-    json.writeCount("footprint", point.footprint);
+    json.writeCount("footprint", point.resident);
     writeIntensity(point.totals.intensity);
     writeVerdict(point.totals, point.flops != 0);
     json.writeBool("at_least", point.totals.atLeast);
@@ -489,7 +489,7 @@ void FunctionWriter::writeLever(const Lever &lever) {
   json.writeCount("bytes_saved", lever.bytesBefore - lever.bytesAfter);
   if (lever.kind == LeverKind::RaiseBatch) {
     json.writeNumber("batch_factor", lever.batchFactor);
-    json.writeCount("footprint", lever.footprint);
+    json.writeCount("footprint", lever.resident);
   }
   if (lever.scheme)
     json.writeString("scheme", lever.scheme->name);

@@ -30,7 +30,7 @@ StringRef roofline::stringifyMetric(Metric metric) {
     return "flops";
   case Metric::Bytes:
     return "bytes";
-  case Metric::Footprint:
+  case Metric::Resident:
     return "footprint";
   case Metric::Unknown:
     return "unknown";
@@ -46,7 +46,7 @@ StringRef roofline::getUnit(Metric metric) {
   case Metric::Flops:
     return "FLOP";
   case Metric::Bytes:
-  case Metric::Footprint:
+  case Metric::Resident:
     return "B";
   case Metric::Unknown:
     return "";
@@ -408,9 +408,9 @@ static bool readTotals(const Members &totals, ReportedFunction &function) {
 }
 
 static bool readFit(const Members &fit, ReportedFunction &function) {
-  Measure &footprint = function.get(Metric::Footprint);
-  if (!fit.readCount("footprint", footprint.amount) ||
-      !fit.read("at_least", footprint.atLeast))
+  Measure &resident = function.get(Metric::Resident);
+  if (!fit.readCount("footprint", resident.amount) ||
+      !fit.read("at_least", resident.atLeast))
     return false;
   const json::Value *fits = fit.find("fits");
   if (fits && fits->getAsNull())

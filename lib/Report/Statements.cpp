@@ -34,9 +34,9 @@ std::string roofline::describeLever(const Lever &lever,
        << formatQuantity(totals.time, "s")
        << formatv(" now ({0:f2}x the throughput), and needs at least {1} of "
                   "memory",
-                  lever.speedup, formatCount(lever.footprint, "B"));
+                  lever.speedup, formatCount(lever.resident, "B"));
     if (const std::optional<Count> &capacity = findings.fit.capacity;
-        capacity && lever.footprint > *capacity)
+        capacity && lever.resident > *capacity)
       os << ", more than the " << formatCount(*capacity, "B")
          << " of the device";
     os << ".";

@@ -39,7 +39,7 @@ roofline::describePlan(const FunctionFindings &findings) {
       before.atLeast ? "at least " : "",
       formatQuantity(plan.estimate.totals.time, "s"),
       formatQuantity(before.time, "s"), plan.speedup,
-      plan.fit.atLeast ? "at least " : "", formatCount(plan.fit.footprint, "B"),
+      plan.fit.atLeast ? "at least " : "", formatCount(plan.fit.resident, "B"),
       formatCount(findings.residency.getTotal(), "B"),
       fitsNow ? ": now fits" : ""));
   if (plan.positionsFreed && *plan.positionsFreed > 0)

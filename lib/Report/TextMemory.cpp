@@ -69,7 +69,7 @@ static std::string describeFit(const Fit &fit, const Device *device) {
   std::string text;
   llvm::raw_string_ostream os(text);
   StringRef atLeast = fit.atLeast ? "at least " : "";
-  os << "needs " << atLeast << formatBytes(fit.footprint);
+  os << "needs " << atLeast << formatBytes(fit.resident);
   if (fit.capacity)
     os << " of " << formatBytes(*fit.capacity);
   else if (device)

@@ -93,7 +93,7 @@ void TargetTable::addRow(const FunctionFindings &findings) {
   cells.push_back(formatOptionalRatio(totals.ridge));
   cells.push_back(stringifyBound(totals.bound).str());
   cells.push_back(totals.engine ? stringifyEngine(*totals.engine).str() : "-");
-  cells.push_back((fit.atLeast ? ">= " : "") + formatCount(fit.footprint, "B"));
+  cells.push_back((fit.atLeast ? ">= " : "") + formatCount(fit.resident, "B"));
   cells.push_back(fit.capacity ? formatCount(*fit.capacity, "B") : "-");
   cells.push_back(formatFits(fit));
   if (hasTokens) {

@@ -18,11 +18,11 @@ namespace roofline {
 /// What has to be in a device's main memory at one time, and the room there.
 struct Fit {
   /// `device` may be null.
-  Fit(Count footprint, bool atLeast, const Device *device);
+  Fit(Count resident, bool atLeast, const Device *device);
 
   /// Bytes.
-  Count footprint;
-  /// Whether sizes are missing from `footprint`.
+  Count resident;
+  /// Whether sizes are missing from `resident`.
   bool atLeast;
   /// Bytes; nullopt where there is no device, or nobody knows.
   std::optional<Count> capacity;
@@ -30,8 +30,8 @@ struct Fit {
   /// Bytes left over, negative where that many are missing; nullopt where the
   /// capacity is not known.
   std::optional<Count> getFree() const;
-  /// Whether the footprint is within the capacity; nullopt where that cannot be
-  /// told, as for a lower bound that would fit.
+  /// Whether the resident bytes are within the capacity; nullopt where that
+  /// cannot be told, as for a lower bound that would fit.
   std::optional<bool> fits() const;
 };
 

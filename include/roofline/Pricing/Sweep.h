@@ -24,7 +24,7 @@ namespace roofline {
 struct SweepPoint {
   int64_t size;
   Estimate totals;
-  Count flops, bytes, footprint;
+  Count flops, bytes, resident;
 };
 
 /// One function along one dimension.

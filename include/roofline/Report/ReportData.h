@@ -22,13 +22,13 @@
 namespace roofline {
 
 /// What of a function is compared. Times are in seconds, `Bytes` are those that
-/// move, `Footprint` those in memory, `Unknown` is how many operations have no
+/// move, `Resident` those in memory, `Unknown` is how many operations have no
 /// price, or one in part.
-enum class Metric { Time, SerialTime, Flops, Bytes, Footprint, Unknown };
+enum class Metric { Time, SerialTime, Flops, Bytes, Resident, Unknown };
 
 inline constexpr std::array<Metric, 6> allMetrics = {
     Metric::Time,  Metric::SerialTime, Metric::Flops,
-    Metric::Bytes, Metric::Footprint,  Metric::Unknown};
+    Metric::Bytes, Metric::Resident,   Metric::Unknown};
 
 /// `time`, `time_serial`, `flops`, `bytes`, `footprint` or `unknown`.
 llvm::StringRef stringifyMetric(Metric metric);
