@@ -1,8 +1,8 @@
 // Passes of one pipeline share the prices of the module, with the same numbers
 // as in pipelines of their own, for as long as these hold.
 
-// RUN: roofline-opt %s --annotate-roofline="target-file=%S/Inputs/my-npu.yaml target=my-npu,nvidia-a6000 dims=rows=64:256,cols=96" --suggest-quantization=schemes=i8,i4g32 --report-roofline="format=json output=%t.together" -o /dev/null
-// RUN: roofline-opt %s --annotate-roofline="target-file=%S/Inputs/my-npu.yaml target=my-npu,nvidia-a6000 dims=rows=64:256,cols=96" --mlir-print-debuginfo -o %t.annotated.mlir
+// RUN: roofline-opt %s --annotate-roofline="target-file=%S/Inputs/my-npu.yaml target=my-npu,nvidia-a6000 dims=rows=64..256,cols=96" --suggest-quantization=schemes=i8,i4g32 --report-roofline="format=json output=%t.together" -o /dev/null
+// RUN: roofline-opt %s --annotate-roofline="target-file=%S/Inputs/my-npu.yaml target=my-npu,nvidia-a6000 dims=rows=64..256,cols=96" --mlir-print-debuginfo -o %t.annotated.mlir
 // RUN: roofline-opt %t.annotated.mlir --suggest-quantization=schemes=i8,i4g32 --mlir-print-debuginfo -o %t.suggested.mlir
 // RUN: roofline-opt %t.suggested.mlir --report-roofline="format=json output=%t.apart" -o /dev/null
 // RUN: diff %t.together %t.apart
