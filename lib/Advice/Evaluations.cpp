@@ -51,7 +51,7 @@ std::string Adviser::findFallback(const Scheme &scheme) {
   if (!scheme.multiplied || multiplies(device, *scheme.multiplied))
     return "";
   return llvm::formatv(
-      "{0} has no matrix engine for {1}: priced by what stands in for it",
+      "{0} has no matrix engine for {1}: priced at its fallback rate",
       device.name, scheme.multiplied->str());
 }
 
@@ -113,7 +113,7 @@ void Adviser::judge(Suggestion &suggestion) {
   for (Evaluation &evaluation : suggestion.evaluations) {
     auto errorOrNot = accuracy.judge(*suggestion.root, evaluation.scheme);
     if (auto *reason = std::get_if<NotJudged>(&errorOrNot)) {
-      evaluation.accuracy = "no data, accuracy not judged: " + reason->reason;
+      evaluation.accuracy = "no data, accuracy not assessed: " + reason->reason;
       continue;
     }
     const auto &error = std::get<QuantizationError>(errorOrNot);

@@ -125,8 +125,8 @@ Plan Adviser::makePlan(StringRef name) {
   SmallVector<Assumption, 0> added;
   addAssumptions(tensors, pricer->getStorage(), name, added);
   if (activations != StoragePricer::keep)
-    added.push_back({name.str(), stringifyRole(Role::Activation).str(),
-                     schemes[activations]});
+    added.push_back(
+        {name.str(), stringify(Role::Activation).str(), schemes[activations]});
   // Of two about the same tensors, the new one.
   llvm::erase_if(plan.assumptions, [&](const Assumption &old) {
     return llvm::any_of(added, [&](const Assumption &other) {
@@ -135,8 +135,9 @@ Plan Adviser::makePlan(StringRef name) {
   });
   llvm::append_range(plan.assumptions, added);
   plan.assume = getAssume(plan.assumptions);
-  plan.estimate = estimateWith(
-      std::make_shared<AssumedStorage>(pricer->getStorage()), written, pricing);
+  plan.estimate =
+      estimateWith(std::make_shared<StorageAssumptions>(pricer->getStorage()),
+                   written, pricing);
   if (counting.dequantization == Dequantization::Fused)
     plan.changedGroups = findChangedGroups(estimate, plan.estimate);
   plan.fit = findFit(plan.estimate);

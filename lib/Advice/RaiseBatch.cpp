@@ -45,7 +45,7 @@ static bool isShared(Role role) {
 Count BatchRaiser::countShared(unsigned group) const {
   Count shared(0);
   for (unsigned index : estimate.getGroups()[group].ops) {
-    const GroupedOp &op = estimate.getOps()[index];
+    const GroupMember &op = estimate.getOps()[index];
     for (auto [number, entry] : llvm::enumerate(op.cost->traffic))
       if (entry.access == Access::Read &&
           isShared(estimate.getRole(op, number)))
@@ -124,7 +124,7 @@ std::optional<Lever> BatchRaiser::run() {
         shared + (group.cost->getBytes() * group.tripCount - shared) * *factor;
   }
   Residency residency = findResidency(estimate);
-  for (Role role : getAllRoles())
+  for (Role role : getEnumValues<Role>())
     lever.resident += residency.getBytes(role) * (isShared(role) ? 1 : *factor);
   lever.functionTime = lever.timeAfter / double(*factor);
   lever.speedup = lever.timeBefore / lever.functionTime;

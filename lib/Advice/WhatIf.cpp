@@ -20,7 +20,7 @@ using namespace mlir;
 namespace roofline {
 
 static bool isSame(const BytesByRole &lhs, const BytesByRole &rhs) {
-  return llvm::all_of(getAllRoles(),
+  return llvm::all_of(getEnumValues<Role>(),
                       [&](Role role) { return lhs[role] == rhs[role]; });
 }
 
@@ -73,17 +73,18 @@ public:
         grouping(hasChoices && estimate.written ? *estimate.written
                                                 : estimate.grouping),
         priced(estimate.storage ? *estimate.storage
-                                : AssumedStorage(*estimate.analyses,
-                                                 counting.dequantization)) {}
+                                : StorageAssumptions(*estimate.analyses,
+                                                     counting.dequantization)) {
+  }
 
   WhatIf run();
 
 private:
   void addRole(Role role);
   void addScheme(RoleChoice &choice, Scheme scheme);
-  const AssumedStorage &getStorage(const Combination &combination);
+  const StorageAssumptions &getStorage(const Combination &combination);
   SmallVector<unsigned, 2> findRoles(const Group &group) const;
-  KernelCosts getCosts(unsigned group, const AssumedStorage &storage) const;
+  KernelCosts getCosts(unsigned group, const StorageAssumptions &storage) const;
   unsigned intern(KernelCosts costs);
   void addGroup(unsigned number);
   Residency getResidency(const Combination &combination);
@@ -96,9 +97,9 @@ private:
   /// Not where kernels that unpack assumed tensors are groups already.
   bool hasChoices;
   const Grouping &grouping;
-  AssumedStorage priced;
+  StorageAssumptions priced;
   WhatIf result;
-  std::map<Combination, AssumedStorage> storages;
+  std::map<Combination, StorageAssumptions> storages;
   /// For each scheme of each role, the first with which all that is on the way
   /// has the same size together, by roles.
   SmallVector<SmallVector<unsigned, 0>, 0> alike;
@@ -156,9 +157,10 @@ void ChoiceFinder::addRole(Role role) {
     result.roles.push_back(std::move(choice));
 }
 
-const AssumedStorage &ChoiceFinder::getStorage(const Combination &combination) {
+const StorageAssumptions &
+ChoiceFinder::getStorage(const Combination &combination) {
   auto [entry, isNew] = storages.try_emplace(combination, priced);
-  AssumedStorage &storage = entry->second;
+  StorageAssumptions &storage = entry->second;
   if (!isNew)
     return storage;
   for (const Root *root : estimate.analyses->roles.getStoredRoots())
@@ -181,7 +183,7 @@ const AssumedStorage &ChoiceFinder::getStorage(const Combination &combination) {
 SmallVector<unsigned, 2> ChoiceFinder::findRoles(const Group &group) const {
   SmallVector<unsigned, 2> roles;
   for (unsigned index : group.ops) {
-    const GroupedOp &op = grouping.ops[index];
+    const GroupMember &op = grouping.ops[index];
     for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size()))
       for (auto [number, choice] : llvm::enumerate(result.roles))
         if (choice.role == estimate.getRole(op, entry) &&
@@ -203,13 +205,13 @@ static KernelCost makeKernel(const Cost &cost, ArrayRef<Role> roles) {
 }
 
 KernelCosts ChoiceFinder::getCosts(unsigned number,
-                                   const AssumedStorage &storage) const {
+                                   const StorageAssumptions &storage) const {
   KernelCosts costs;
   const Group &group = grouping.groups[number];
   SmallVector<Cost, 4> members;
   SmallVector<Role, 0> roles;
   for (unsigned index : group.ops) {
-    const GroupedOp &op = grouping.ops[index];
+    const GroupMember &op = grouping.ops[index];
     members.push_back(hasChoices ? storage.getCost(op) : *op.cost);
     for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size())) {
       Role role = estimate.getRole(op, entry);
@@ -263,8 +265,8 @@ void ChoiceFinder::addGroup(unsigned number) {
 
 Residency ChoiceFinder::getResidency(const Combination &combination) {
   return findResidency(estimateWith(
-      std::make_shared<const AssumedStorage>(getStorage(combination)), estimate,
-      pricing));
+      std::make_shared<const StorageAssumptions>(getStorage(combination)),
+      estimate, pricing));
 }
 
 /// What is stored is a sum over tensors, so that it is enough to change one
@@ -274,7 +276,7 @@ std::optional<MemoryChoice> ChoiceFinder::findMemory() {
   Residency base = findResidency(estimate);
   MemoryChoice memory;
   memory.atLeast = base.atLeast;
-  for (Role role : getAllRoles())
+  for (Role role : getEnumValues<Role>())
     memory.stored.push_back({role, std::nullopt, {base.stored[role]}});
   for (unsigned number : llvm::seq<unsigned>(result.roles.size()))
     if (!addMemory(number, base, memory))
@@ -301,7 +303,7 @@ bool ChoiceFinder::addMemory(unsigned number, const Residency &base,
     Combination combination(result.roles.size(), 0);
     combination[number] = scheme;
     Residency residency = getResidency(combination);
-    for (Role role : getAllRoles())
+    for (Role role : getEnumValues<Role>())
       if (role != choice.role && residency.stored[role] != base.stored[role])
         return false;
     changed.bytes.push_back(residency.stored[choice.role]);
@@ -372,7 +374,7 @@ llvm::Expected<WhatIf> findChoices(const FunctionEstimate &estimate,
   WhatIf result = ChoiceFinder(estimate, counting, pricing).run();
   if (hasUnknown(result))
     return llvm::createStringError(
-        "some counts depend on sizes in a way that is not known");
+        "some counts cannot be expressed in the sizes");
   if (result.memory && hasUnknown(*result.memory))
     result.memory = std::nullopt;
   return result;
@@ -424,7 +426,7 @@ bool SizeComparer::isSame(const KernelCost &lhs, const KernelCost &rhs) const {
                        return lhs->isSameKind(rhs) && isSame(lhs->ops, rhs.ops);
                      }) &&
          isSame(lhs.bytes, rhs.bytes) &&
-         llvm::all_of(getAllRoles(), [&](Role role) {
+         llvm::all_of(getEnumValues<Role>(), [&](Role role) {
            return isSame(lhs.bytesByRole[role], rhs.bytesByRole[role]);
          });
 }

@@ -128,7 +128,7 @@ private:
   llvm::DenseMap<Operation *, unsigned> numbers;
   SmallVector<const FunctionAnalyses *, 0> analyses;
   /// How tensors of each function are assumed to be stored; null for none.
-  SmallVector<std::shared_ptr<const AssumedStorage>, 0> storages;
+  SmallVector<std::shared_ptr<const StorageAssumptions>, 0> storages;
   CallOrder order;
   /// What a call of each function costs; null for those that nothing calls.
   SmallVector<std::shared_ptr<const CalleeCost>, 0> costs;
@@ -157,9 +157,9 @@ Callee FunctionPricer::getCallee(unsigned caller, Operation *function) const {
     return {};
   unsigned callee = found->second;
   if (order.cycles[callee] == order.cycles[caller])
-    return {nullptr, "the function that it calls calls it in turn"};
+    return {nullptr, "the call is recursive"};
   if (devices[callee] != devices[caller])
-    return {nullptr, "the function that it calls runs on another target"};
+    return {nullptr, "the callee runs on a different target"};
   return {costs[callee], ""};
 }
 

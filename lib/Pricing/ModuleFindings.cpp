@@ -31,7 +31,7 @@ static SmallVector<Lever, 1> collectLevers(const FunctionEstimate &estimate,
 static unsigned findMainOp(const Group &group,
                            const FunctionEstimate &estimate) {
   auto getRank = [&](unsigned index) {
-    const GroupedOp &op = estimate.getOps()[index];
+    const GroupMember &op = estimate.getOps()[index];
     return std::tuple(op.cost->kind == group.cost->kind, op.cost->getFlops(),
                       op.cost->getBytes());
   };
@@ -66,7 +66,7 @@ findRepresentatives(const FunctionEstimate &estimate,
   SmallVector<Operation *, 0> result(estimate.getGroups().size());
   for (auto [number, group] : llvm::enumerate(estimate.getGroups()))
     for (unsigned index : group.ops) {
-      const GroupedOp &op = estimate.getOps()[index];
+      const GroupMember &op = estimate.getOps()[index];
       if (op.getFirstGroup() != number)
         continue;
       result[number] = module.getOriginal(op.op);

@@ -118,7 +118,7 @@ std::string ChoiceCounter::findDifference(const WhatIf &open,
     if (!probed)
       llvm::consumeError(probed.takeError());
   }
-  return isSame ? "" : "its counts are not known as functions of the sizes";
+  return isSame ? "" : "its counts cannot be expressed in the sizes";
 }
 
 /// Where sizes were given, counts without them if that is the same program.
@@ -134,9 +134,9 @@ FunctionWhatIf ChoiceCounter::count(unsigned number) const {
   result.costs = std::move(*given);
   if (!open) {
     if (!module.options.dims.empty())
-      result.fixed = "what is assumed holds at these sizes only";
+      result.fixed = "the assumptions hold at these sizes only";
     else if (!module.getSamples())
-      result.fixed = "all sizes are written in the module";
+      result.fixed = "all sizes are static";
     return result;
   }
   llvm::Expected<WhatIf> counted = countChoices(*open, number);

@@ -71,7 +71,7 @@ const Sample *Sweeper::get(int64_t size) {
       estimateModule(module, analyses, options);
   if (failed(estimate)) {
     emitRemark(module.getLoc()) << "the size " << size << " of '" << range.name
-                                << "' lies in the range to look at";
+                                << "' lies in the range to sweep";
     return nullptr;
   }
   return &add(size, *estimate);
@@ -90,7 +90,7 @@ const Sample &Sweeper::add(int64_t size, const ModuleEstimate &estimate) {
     sample.fits[priced.function] =
         Fit(residency.getTotal(), residency.atLeast, function.device).fits();
     if (function.device)
-      for (const GroupedOp &op : function.getOps())
+      for (const GroupMember &op : function.getOps())
         sample.bounds.try_emplace(
             estimate.getOriginal(op.op),
             function.getEstimate(op.getFirstGroup()).bound);

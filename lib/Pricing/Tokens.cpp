@@ -13,7 +13,7 @@ using namespace roofline;
 
 std::optional<Count> roofline::findTokens(const FunctionEstimate &estimate) {
   std::optional<Count> tokens;
-  for (const GroupedOp &op : estimate.getOps()) {
+  for (const GroupMember &op : estimate.getOps()) {
     bool isLookup = false;
     Count indices(0);
     for (auto [index, moved] : llvm::enumerate(op.cost->traffic)) {

@@ -88,8 +88,8 @@ static void addVerdict(Row &row, unsigned index,
   if (!estimate.device)
     return row.addUnknown(5);
   const Estimate &numbers = estimate.getEstimate(index);
-  row.addPlain(stringifyBound(numbers.bound));
-  row.addPlain(numbers.engine ? stringifyEngine(*numbers.engine) : "");
+  row.addPlain(stringify(numbers.bound));
+  row.addPlain(numbers.engine ? stringify(*numbers.engine) : "");
   row.addPlain(formatExact(numbers.ridge));
   row.addPlain(numbers.isOpen ? "" : formatExact(numbers.time));
   row.addPlain(estimate.totals.isOpen ? ""
@@ -98,12 +98,12 @@ static void addVerdict(Row &row, unsigned index,
 
 static void writeOp(StringRef function, unsigned index, StringRef role,
                     const FunctionEstimate &estimate, raw_ostream &os) {
-  const GroupedOp &op = estimate.getOps()[index];
+  const GroupMember &op = estimate.getOps()[index];
   Row row(os);
   row.addText(function);
   row.addPlain(Twine(index));
   addPlace(row, op.op);
-  row.addPlain(stringifyCostKind(op.cost->kind));
+  row.addPlain(stringify(op.cost->kind));
   row.addPlain(Twine(op.getFirstGroup()));
   row.addPlain(Twine(op.groups.size()));
   Count flops = op.cost->getFlops(), bytes = op.cost->getBytes();
@@ -134,7 +134,7 @@ void roofline::writeCSVReport(const ModuleFindings &module,
     SmallVector<StringRef, 0> roles;
     for (const Group &group : estimate.getGroups()) {
       std::optional<Role> role = findMainRole(getBytesByRole(group, estimate));
-      roles.push_back(role ? stringifyRole(*role) : "");
+      roles.push_back(role ? stringify(*role) : "");
     }
     for (auto [index, op] : llvm::enumerate(estimate.getOps()))
       writeOp(function.getName(), index, roles[op.getFirstGroup()], estimate,

@@ -147,7 +147,7 @@ void Chart::addMoves(const FunctionFindings &findings) {
   for (const Lever &lever : findings.levers)
     if (lever.longest)
       addMove(ChartMove::Kind::Lever, lever.groups, lever.longest->estimate);
-  // Where tensors become numbers in groups of their own, none takes the place
+  // Where tensors are dequantized in separate groups, none takes the place
   // of another.
   if (!findings.advice || !findings.advice->plan)
     return;

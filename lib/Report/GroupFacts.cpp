@@ -38,7 +38,7 @@ BytesByRole roofline::getBytesByRole(const Group &group,
                                      const FunctionEstimate &estimate) {
   BytesByRole result;
   for (unsigned number : group.ops) {
-    const GroupedOp &op = estimate.getOps()[number];
+    const GroupMember &op = estimate.getOps()[number];
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic))
       result[estimate.getRole(op, index)] += entry.bytes;
   }
@@ -49,7 +49,7 @@ std::optional<Role> roofline::findMainRole(const BytesByRole &bytes) {
   Count total = bytes.getTotal();
   if (total.isOpen() || total == 0)
     return std::nullopt;
-  return *llvm::max_element(getAllRoles(), [&](Role lhs, Role rhs) {
+  return *llvm::max_element(getEnumValues<Role>(), [&](Role lhs, Role rhs) {
     return bytes[lhs] < bytes[rhs];
   });
 }

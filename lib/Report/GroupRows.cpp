@@ -21,17 +21,17 @@ using namespace roofline;
 static std::string getKey(const Group &group, const NameParts &name) {
   std::string key;
   llvm::raw_string_ostream os(key);
-  os << stringifyCostKind(group.cost->kind) << " " << group.ops.size() << " "
+  os << stringify(group.cost->kind) << " " << group.ops.size() << " "
      << group.tripCount;
   for (const Work &work : group.cost->work)
     os << "\n"
-       << stringifyEngine(work.engine) << " " << work.lhs.str() << " "
+       << stringify(work.engine) << " " << work.lhs.str() << " "
        << work.rhs.str() << " " << (work.acc ? work.acc->str() : "") << " "
        << work.ops;
   for (const Traffic &entry : group.cost->traffic)
     os << "\n"
-       << stringifyAccess(entry.access) << " " << entry.type << " "
-       << entry.bytes << " " << stringifyCertainty(entry.certainty);
+       << stringify(entry.access) << " " << entry.type << " " << entry.bytes
+       << " " << stringify(entry.certainty);
   os << '\n' << getTexts(name);
   return key;
 }

@@ -56,7 +56,7 @@ static std::string listOpenSizes(const FunctionEstimate &estimate) {
   for (const Work &work : estimate.work)
     add(work.ops);
   add(estimate.bytes);
-  return names.empty() ? "sizes that are not known" : llvm::join(names, ", ");
+  return names.empty() ? "unknown sizes" : llvm::join(names, ", ");
 }
 
 /// How much of the time the groups take that have the bound with most of it.

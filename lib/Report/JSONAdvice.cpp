@@ -15,7 +15,7 @@ using namespace mlir;
 using namespace roofline;
 
 static constexpr StringRef noAdvice =
-    "no advice was asked for, no target is known, or sizes are not known";
+    "no advice was requested, no target is known, or sizes are not known";
 
 namespace {
 class AdviceWriter {
@@ -46,7 +46,7 @@ private:
 void AdviceWriter::writeTensor(const Root &root) {
   auto type = cast<ShapedType>(root.value.getType());
   RootText text = root.describe();
-  json.writeString("role", stringifyRole(root.role));
+  json.writeString("role", stringify(root.role));
   json.writeNumber("root", getId(root));
   json.writeString("name", text.name);
   writeLoc(json, root.value.getLoc());
@@ -59,7 +59,7 @@ void AdviceWriter::writeTensor(const Root &root) {
   if (storage)
     json.writeString("type", storage->type);
   else
-    json.writeNull("type", "how it is stored is not known");
+    json.writeNull("type", "its storage is not known");
 }
 
 /// What shares a scale.
@@ -88,7 +88,7 @@ void AdviceWriter::writeScheme(const Evaluation &evaluation, const Root &root) {
     json.writeNull("scale_type", "there are no scales");
   json.writeBool("zero_point", scheme.hasZeroPoint);
   json.writeReal("bits_per_element", evaluation.bitsPerElement,
-                 "the size of a channel is not known");
+                 "the channel size is not known");
   if (scheme.multiplied)
     json.writeString("compute", scheme.multiplied->str());
   else
@@ -102,7 +102,7 @@ void AdviceWriter::writeEvaluation(const Evaluation &evaluation,
   for (auto [key, verdict] : {std::pair("before", &evaluation.before),
                               std::pair("after", &evaluation.after)})
     json.writeObject(key, [&, verdict = verdict] {
-      json.writeString("bound", stringifyBound(verdict->bound));
+      json.writeString("bound", stringify(verdict->bound));
       json.writeReal("intensity", verdict->intensity, "no bytes are moved");
       json.writeReal("ridge", verdict->ridge,
                      "there is no work, or a rate is not known");
@@ -126,7 +126,7 @@ void AdviceWriter::writeSuggestion(const Suggestion &suggestion) {
     for (unsigned group : suggestion.groups)
       json.writeElement(group);
   });
-  json.writeString("decision", stringifyDecision(suggestion.decision));
+  json.writeString("decision", stringify(suggestion.decision));
   json.writeString("reason", suggestion.reason);
   if (const Evaluation *best = suggestion.getBest()) {
     writeEvaluation(*best, root);
@@ -147,7 +147,7 @@ void AdviceWriter::writePlannedGroups(const Plan &plan) {
   Dequantization place = findings.module.options.counting.dequantization;
   if (place == Dequantization::Separate)
     return json.writeNull("groups",
-                          "tensors become numbers in groups of their own");
+                          "tensors are dequantized in separate groups");
   json.writeArray("groups", [&] {
     for (unsigned index : plan.changedGroups)
       json.writeObject([&] {
@@ -164,7 +164,7 @@ void AdviceWriter::writePlan(const Plan &plan) {
     for (const Suggestion &suggestion : findings.advice->suggestions)
       if (suggestion.decision == Decision::Quantize)
         json.writeObject([&] {
-          json.writeString("role", stringifyRole(suggestion.root->role));
+          json.writeString("role", stringify(suggestion.root->role));
           json.writeNumber("root", getId(*suggestion.root));
           json.writeString("scheme", suggestion.getBest()->scheme.name);
         });
@@ -172,7 +172,7 @@ void AdviceWriter::writePlan(const Plan &plan) {
   json.writeArray("parts", [&] {
     for (const PlanPart &part : plan.parts)
       json.writeObject([&] {
-        json.writeString("role", stringifyRole(part.role));
+        json.writeString("role", stringify(part.role));
         json.writeNumber("tensors", part.numTensors);
         json.writeReal("speedup", part.speedup);
       });

@@ -20,7 +20,7 @@ using namespace roofline;
 /// Why there is no number where dimensions have no sizes.
 static constexpr StringRef openSizes = "sizes are not known";
 
-static StringRef stringifyLeverKind(LeverKind kind) {
+static StringRef stringify(LeverKind kind) {
   switch (kind) {
   case LeverKind::FuseAttention:
     return "fuse_attention";
@@ -44,7 +44,7 @@ private:
   void writeTotalsVerdict();
   void writeFit();
   void writeOp(unsigned index);
-  void writeOperand(const GroupedOp &op, unsigned index);
+  void writeOperand(const GroupMember &op, unsigned index);
   void writeGroup(unsigned index);
   void writeGroupVerdict(unsigned index);
   void writeTensor(const Root &root, unsigned id);
@@ -54,7 +54,7 @@ private:
       bool isOpen, ArrayRef<OpenBound> openBounds);
   void writeCrossover(StringRef symbol, const Crossover *crossover);
   void writeSymbolic(ArrayRef<Work> work, const Count &bytes);
-  void writeSymbolic(const GroupedOp &op);
+  void writeSymbolic(const GroupMember &op);
   void writeSymbolicWork(ArrayRef<Work> work);
   void writePoint(StringRef key, const SweepPoint &point);
   void writeSweep(const Sweep &sweep);
@@ -72,11 +72,11 @@ private:
   }
   void writeNotes();
   void writeRateNotes();
-  void writeUncertainty(const GroupedOp &op);
+  void writeUncertainty(const GroupMember &op);
   void writeUnknown(const UnknownOp &unknown);
   /// The root of what entry `index` of the traffic of `op` moves; null for what
   /// a callee moves.
-  const Root *findRoot(const GroupedOp &op, unsigned index) const {
+  const Root *findRoot(const GroupMember &op, unsigned index) const {
     Value value = op.getValue(index);
     return value ? &estimate.analyses->roles.getRoot(value) : nullptr;
   }
@@ -96,7 +96,7 @@ FunctionWriter::FunctionWriter(JSONWriter &json,
                                const FunctionFindings &findings)
     : json(json), findings(findings), function(findings.function),
       estimate(findings.estimate) {
-  for (const GroupedOp &op : estimate.getOps())
+  for (const GroupMember &op : estimate.getOps())
     for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
       if (const Root *root = findRoot(op, index))
         tensors.insert({root, tensors.size()});
@@ -147,9 +147,9 @@ void FunctionWriter::writeVerdict(const Estimate &numbers, bool hasWork) {
                      : hasWork      ? "a rate or the bandwidth is not known"
                                     : "there is no work";
   json.writeReal("ridge", numbers.ridge, reason);
-  json.writeString("bound", stringifyBound(numbers.bound));
+  json.writeString("bound", stringify(numbers.bound));
   if (numbers.engine)
-    json.writeString("engine", stringifyEngine(*numbers.engine));
+    json.writeString("engine", stringify(*numbers.engine));
   else
     json.writeNull("engine", reason);
   for (auto [key, seconds] : {std::pair("time_s", numbers.time),
@@ -185,12 +185,12 @@ void FunctionWriter::writeTotals() {
   writeTotalsVerdict();
   writeWork(json, estimate.work);
   json.writeObject("bytes_by_role", [&] {
-    for (Role role : getAllRoles())
-      json.writeCount(stringifyRole(role), findings.bytesByRole[role]);
+    for (Role role : getEnumValues<Role>())
+      json.writeCount(stringify(role), findings.bytesByRole[role]);
   });
   json.writeObject("footprint_by_role", [&] {
-    for (Role role : getAllRoles())
-      json.writeCount(stringifyRole(role), findings.residency.getBytes(role));
+    for (Role role : getEnumValues<Role>())
+      json.writeCount(stringify(role), findings.residency.getBytes(role));
   });
   writeTotalsCrossovers();
   writeSymbolic(estimate.work, estimate.bytes);
@@ -231,14 +231,14 @@ void FunctionWriter::writeFit() {
     json.writeCount("missing_bytes", Count(0) - *fit.getFree());
 }
 
-void FunctionWriter::writeOperand(const GroupedOp &op, unsigned index) {
+void FunctionWriter::writeOperand(const GroupMember &op, unsigned index) {
   const Traffic &traffic = op.cost->traffic[index];
   if (traffic.operand.kind == OperandRef::Kind::Operand)
     json.writeNumber("operand", traffic.operand.number);
   else
     json.writeString("operand", traffic.operand.str());
-  json.writeString("access", stringifyAccess(traffic.access));
-  json.writeString("role", stringifyRole(estimate.getRole(op, index)));
+  json.writeString("access", stringify(traffic.access));
+  json.writeString("role", stringify(estimate.getRole(op, index)));
   if (const Root *root = findRoot(op, index))
     json.writeNumber("root", tensors.lookup(root));
   else
@@ -247,18 +247,18 @@ void FunctionWriter::writeOperand(const GroupedOp &op, unsigned index) {
   json.writeCount("elements", traffic.elements);
   json.writeCount("bytes", traffic.bytes);
   if (traffic.certainty != Certainty::Exact)
-    json.writeString("certainty", stringifyCertainty(traffic.certainty));
+    json.writeString("certainty", stringify(traffic.certainty));
 }
 
 void FunctionWriter::writeOp(unsigned index) {
-  const GroupedOp &entry = estimate.getOps()[index];
+  const GroupMember &entry = estimate.getOps()[index];
   const Cost &cost = *entry.cost;
   Count flops = cost.getFlops();
   Count bytes = cost.getBytes();
   json.writeNumber("index", index);
   json.writeString("op", entry.op->getName().getStringRef());
   writeLoc(json, entry.op->getLoc());
-  json.writeString("kind", stringifyCostKind(cost.kind));
+  json.writeString("kind", stringify(cost.kind));
   json.writeNumber("group", entry.getFirstGroup());
   json.writeNumber("copies", entry.groups.size());
   if (entry.isPrologue)
@@ -309,7 +309,7 @@ void FunctionWriter::writeGroup(unsigned index) {
   json.writeNumber("index", index);
   json.writeString("name", getName(findings, index));
   json.writeNumber("main", findings.mainOps[index]);
-  json.writeString("kind", stringifyCostKind(group.cost->kind));
+  json.writeString("kind", stringify(group.cost->kind));
   json.writeArray("ops", [&] {
     for (unsigned op : group.ops)
       json.writeElement(op);
@@ -335,8 +335,8 @@ void FunctionWriter::writeCrossover(StringRef symbol,
     return json.writeString(symbol, "never");
   json.writeObject(symbol, [&] {
     json.writeNumber("at", crossover->at);
-    json.writeString("below", stringifyBound(crossover->below));
-    json.writeString("above", stringifyBound(crossover->above));
+    json.writeString("below", stringify(crossover->below));
+    json.writeString("above", stringify(crossover->above));
   });
 }
 
@@ -396,7 +396,7 @@ void FunctionWriter::writeSymbolic(ArrayRef<Work> work, const Count &bytes) {
   });
 }
 
-void FunctionWriter::writeSymbolic(const GroupedOp &op) {
+void FunctionWriter::writeSymbolic(const GroupMember &op) {
   const Cost &cost = *op.cost;
   if (!isOpen(cost.work) && !op.tripCount.isOpen() &&
       llvm::none_of(cost.traffic, [](const Traffic &entry) {
@@ -457,12 +457,12 @@ void FunctionWriter::writeTensor(const Root &root, unsigned id) {
   json.writeString("root", text.spelling);
   json.writeString("name", text.name);
   writeLoc(json, root.value.getLoc());
-  json.writeString("role", stringifyRole(root.role));
+  json.writeString("role", stringify(root.role));
   json.writeString("role_reason", text.reason);
   if (std::optional<Storage> storage = context.getStorage(type))
     json.writeString("type", storage->type);
   else
-    json.writeNull("type", "how it is stored is not known");
+    json.writeNull("type", "its storage is not known");
   if (type.hasStaticShape())
     json.writeCount("elements", getNumElements(type));
   else
@@ -473,13 +473,12 @@ void FunctionWriter::writeTensor(const Root &root, unsigned id) {
   if (std::optional<Count> bytes = estimate.getStoredSize(root.value))
     json.writeCount("bytes", *bytes);
   else
-    json.writeNull("bytes", type.hasStaticShape()
-                                ? "how it is stored is not known"
-                                : "the shape is dynamic");
+    json.writeNull("bytes", type.hasStaticShape() ? "its storage is not known"
+                                                  : "the shape is dynamic");
 }
 
 void FunctionWriter::writeLever(const Lever &lever) {
-  json.writeString("kind", stringifyLeverKind(lever.kind));
+  json.writeString("kind", stringify(lever.kind));
   json.writeArray("groups", [&] {
     for (unsigned group : lever.groups)
       json.writeElement(group);
@@ -499,7 +498,7 @@ void FunctionWriter::writeLever(const Lever &lever) {
 }
 
 /// Notes each operand of `op` whose bytes are not exact.
-void FunctionWriter::writeUncertainty(const GroupedOp &op) {
+void FunctionWriter::writeUncertainty(const GroupMember &op) {
   for (const Traffic &traffic : op.cost->traffic) {
     if (traffic.certainty == Certainty::Exact)
       continue;
@@ -507,7 +506,7 @@ void FunctionWriter::writeUncertainty(const GroupedOp &op) {
                          ? " are an upper bound"
                          : " are an expected value";
     json.writeObject([&] {
-      json.writeString("kind", stringifyCertainty(traffic.certainty));
+      json.writeString("kind", stringify(traffic.certainty));
       json.writeString("message", "bytes of operand " + traffic.operand.str() +
                                       what.str());
       writeLoc(json, op.op->getLoc());
@@ -518,7 +517,7 @@ void FunctionWriter::writeUncertainty(const GroupedOp &op) {
 void FunctionWriter::writeRateNotes() {
   for (const RateNote &note : estimate.notes)
     json.writeObject([&] {
-      json.writeString("kind", stringifyRateNoteKind(note.kind));
+      json.writeString("kind", stringify(note.kind));
       json.writeString("message", note.message);
       writeLoc(json, function.getLoc());
     });
@@ -526,13 +525,13 @@ void FunctionWriter::writeRateNotes() {
 
 void FunctionWriter::writeNotes() {
   writeRateNotes();
-  for (const DearerBranch &branch : estimate.analyses->costs.getBranches())
+  for (const CountedBranch &branch : estimate.analyses->costs.getBranches())
     json.writeObject([&] {
       json.writeString("kind", "dearer_branch");
       json.writeString("message", describeBranch(branch));
       writeLoc(json, branch.op->getLoc());
     });
-  for (const GroupedOp &op : estimate.getOps())
+  for (const GroupMember &op : estimate.getOps())
     writeUncertainty(op);
 }
 
@@ -544,7 +543,7 @@ void FunctionWriter::writeUnknown(const UnknownOp &unknown) {
     for (const Root *root : estimate.analyses->roles.getRootsRead(unknown.op))
       json.writeObject([&] {
         json.writeString("name", root->describe().name);
-        json.writeString("role", stringifyRole(root->role));
+        json.writeString("role", stringify(root->role));
       });
   });
 }

@@ -21,21 +21,20 @@ static void writeConventions(JSONWriter &json, const ModuleOptions &options) {
   json.writeString("bandwidth", "bytes per second, decimal");
   json.writeString("time", "seconds; the lower bound max(transfer, compute)");
   json.writeString("time_serial", "seconds when nothing overlaps");
-  json.writeString("traffic", stringifyTrafficModel(options.counting.traffic));
-  json.writeString("masked_pairs",
-                   stringifyMaskedPairs(options.counting.maskedPairs));
+  json.writeString("traffic", stringify(options.counting.traffic));
+  json.writeString("masked_pairs", stringify(options.counting.maskedPairs));
   json.writeArray("assume", [&] {
     for (const Assumption &assumption : options.counting.assumptions)
       json.writeElement(assumption.str());
   });
   json.writeString("dequantization",
-                   stringifyDequantization(options.counting.dequantization));
-  json.writeString("precision", stringifyPrecision(options.pricing.precision));
+                   stringify(options.counting.dequantization));
+  json.writeString("precision", stringify(options.pricing.precision));
   json.writeObject("efficiency", [&] {
     const Efficiency &efficiency = options.pricing.efficiency;
     for (Engine engine :
          {Engine::Matrix, Engine::Vector, Engine::Transcendental})
-      json.writeNumber(stringifyEngine(engine), efficiency.get(engine));
+      json.writeNumber(stringify(engine), efficiency.get(engine));
     json.writeNumber("memory", efficiency.memory.value_or(1));
   });
 }

@@ -78,10 +78,10 @@ unsigned WhatIfWriter::findExpression(const Count &count) {
 }
 
 void WhatIfWriter::writeByRole(const BytesByRole &bytes) {
-  for (Role role : getAllRoles())
+  for (Role role : getEnumValues<Role>())
     if (bytes[role] != 0)
       json.writeArray([&] {
-        json.writeElement(stringifyRole(role).str());
+        json.writeElement(stringify(role).str());
         json.writeElement(findExpression(bytes[role]));
       });
 }
@@ -117,7 +117,7 @@ void WhatIfWriter::writeSymbols() {
 }
 
 void WhatIfWriter::writeRole(const RoleChoice &choice) {
-  json.writeString("role", stringifyRole(choice.role));
+  json.writeString("role", stringify(choice.role));
   json.writeArray("schemes", [&] {
     for (const SchemeChoice &scheme : choice.schemes)
       json.writeObject([&] {
@@ -165,7 +165,7 @@ void WhatIfWriter::writeMemory(const MemoryChoice &memory) {
   json.writeArray("stored", [&] {
     for (const StoredChoice &stored : memory.stored)
       json.writeArray([&] {
-        json.writeElement(stringifyRole(stored.role).str());
+        json.writeElement(stringify(stored.role).str());
         json.writeArray([&] {
           if (stored.choice)
             json.writeElement(*stored.choice);
@@ -208,7 +208,7 @@ void WhatIfWriter::writeCosts(const WhatIf &costs) {
   if (costs.memory)
     json.writeObject("memory", [&] { writeMemory(*costs.memory); });
   else
-    json.writeNull("memory", "it is not known what it depends on");
+    json.writeNull("memory", "what it depends on is not known");
 }
 
 void WhatIfWriter::writeFunction(const FunctionFindings &findings,
@@ -231,8 +231,7 @@ void WhatIfWriter::writeFunction(const FunctionFindings &findings,
   if (choices.tokens && !choices.tokens->isUnknown())
     json.writeNumber("tokens", findExpression(*choices.tokens));
   else
-    json.writeNull("tokens",
-                   "it looks up nothing, or it is not known how much");
+    json.writeNull("tokens", "no embedding lookup of known size");
   if (choices.fixed.empty())
     json.writeNull("fixed");
   else
@@ -302,7 +301,7 @@ void WhatIfWriter::write() {
   json.writeArray("kinds", [&] {
     for (const Work &kind : whatIf.kinds)
       json.writeObject([&] {
-        json.writeString("engine", stringifyEngine(kind.engine));
+        json.writeString("engine", stringify(kind.engine));
         writeTypes(json, kind.lhs, kind.rhs);
         writeAcc(json, kind.acc);
       });

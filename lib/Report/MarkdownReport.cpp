@@ -45,7 +45,7 @@ static void printTotals(const FunctionFindings &findings, raw_ostream &os) {
     add("time", totals.isOpen ? "-"
                               : (totals.atLeast ? ">= " : "") +
                                     formatQuantity(totals.time, "s"));
-    add("bound", stringifyBound(totals.bound));
+    add("bound", stringify(totals.bound));
   }
   add("work", atLeast + formatCount(estimate.getFlops(), "FLOP"));
   add("bytes", (atLeast.empty() ? getMark(getCertainty(estimate)) : atLeast) +
@@ -72,7 +72,7 @@ static void printLevers(const FunctionFindings &findings, raw_ostream &os) {
 }
 
 static void printUnknown(ArrayRef<UnknownOp> unknown, raw_ostream &os) {
-  os << "\n**Not priced, so that totals are lower bounds**\n\n";
+  os << "\n**Not priced, so totals are lower bounds**\n\n";
   for (const UnknownOp &entry : unknown.take_front(maxRows))
     os << "- " << quote(entry.op->getName().getStringRef()) << " at "
        << quote(SourcePlace(entry.op->getLoc()).str()) << ": "

@@ -41,16 +41,16 @@ static const FormatEntry &getEntry(ReportFormat format) {
   });
 }
 
-llvm::SmallVector<StringRef> roofline::getReportFormatNames() {
+llvm::SmallVector<StringRef> roofline::getEnumNames<ReportFormat>() {
   return llvm::map_to_vector(
       formats, [](const FormatEntry &entry) { return entry.name; });
 }
 
-StringRef roofline::stringifyReportFormat(ReportFormat format) {
+StringRef roofline::stringify(ReportFormat format) {
   return getEntry(format).name;
 }
 
-std::optional<ReportFormat> roofline::symbolizeReportFormat(StringRef name) {
+std::optional<ReportFormat> roofline::symbolize<ReportFormat>(StringRef name) {
   for (const FormatEntry &entry : formats)
     if (entry.name == name)
       return entry.format;
@@ -69,7 +69,7 @@ void roofline::writeReport(ReportFormat format, const ModuleFindings &module,
   getEntry(format).write(module, options, os);
 }
 
-StringRef roofline::stringifySortOrder(SortOrder order) {
+StringRef roofline::stringify(SortOrder order) {
   switch (order) {
   case SortOrder::Time:
     return "time";
@@ -79,9 +79,9 @@ StringRef roofline::stringifySortOrder(SortOrder order) {
   llvm_unreachable("unknown order");
 }
 
-std::optional<SortOrder> roofline::symbolizeSortOrder(StringRef name) {
+std::optional<SortOrder> roofline::symbolize<SortOrder>(StringRef name) {
   for (SortOrder order : {SortOrder::Time, SortOrder::Order})
-    if (stringifySortOrder(order) == name)
+    if (stringify(order) == name)
       return order;
   return std::nullopt;
 }

@@ -20,7 +20,7 @@ namespace json = llvm::json;
 // Metrics
 //===----------------------------------------------------------------------===//
 
-StringRef roofline::stringifyMetric(Metric metric) {
+StringRef roofline::stringify(Metric metric) {
   switch (metric) {
   case Metric::Time:
     return "time";
@@ -529,13 +529,13 @@ static bool isTooDeep(StringRef text) {
 static std::string checkSchema(const json::Value &document) {
   const json::Object *object = document.getAsObject();
   if (!object || object->getString("schema") != StringRef("roofline-report"))
-    return "is no JSON report: its member 'schema' is not 'roofline-report'";
+    return "is not a JSON report: its member 'schema' is not 'roofline-report'";
   const json::Value *version = object->get("version");
   if (version && version->getAsInteger() == 1)
     return "";
   return "is a report of version " +
          (version ? describe(*version) : std::string("unknown")) +
-         ", and this reads version 1";
+         ", but only version 1 is supported";
 }
 
 llvm::Expected<ReportData> roofline::parseReport(StringRef text,
@@ -544,10 +544,10 @@ llvm::Expected<ReportData> roofline::parseReport(StringRef text,
     return llvm::createStringError("'" + path + "' " + message);
   };
   if (isTooDeep(text))
-    return fail("is no JSON report: it is nested too deep");
+    return fail("is not a JSON report: it is nested too deep");
   llvm::Expected<json::Value> document = json::parse(text);
   if (!document)
-    return fail("is no JSON: " + llvm::toString(document.takeError()));
+    return fail("is not JSON: " + llvm::toString(document.takeError()));
   if (std::string fault = checkSchema(*document); !fault.empty())
     return fail(fault);
   ReportData report;

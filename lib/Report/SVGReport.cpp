@@ -69,7 +69,7 @@ static void drawTitle(SVGCanvas &canvas, const FunctionFindings &findings) {
   canvas.drawText("title", left, 26, "start", shorten(first, columns));
   if (!rest.empty())
     canvas.drawText("subtitle", left, 45, "start", shorten(rest, 130));
-  std::string device = "no target is known, so that there are no roofs";
+  std::string device = "no target is known, so there are no roofs";
   if (const Device *target = findings.estimate.device) {
     device = "on " + target->name;
     if (!target->title.empty() && target->title != target->name)

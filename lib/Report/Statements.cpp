@@ -25,8 +25,8 @@ std::string roofline::describeLever(const Lever &lever,
   llvm::raw_string_ostream os(text);
   switch (lever.kind) {
   case LeverKind::RaiseBatch:
-    os << "Raise the batch: weights are read once for all sequences. At "
-       << lever.batchFactor << " times as many the largest readers ("
+    os << "Raise the batch size: weights are read once for all sequences. At "
+       << lever.batchFactor << " times the batch size, the largest readers ("
        << describeGroups(lever.groups.size())
        << ") reach the ridge point; a run then takes "
        << formatQuantity(lever.timeAfter, "s") << ", "
@@ -52,10 +52,10 @@ std::string roofline::describeLever(const Lever &lever,
     return text;
   case LeverKind::FuseAttention:
     if (isOne)
-      os << "Run the attention as one group: it then moves ";
+      os << "Fuse the attention into one group: it then moves ";
     else
-      os << "Run each of the " << lever.numReplacing
-         << " attentions as one group: together they then move ";
+      os << "Fuse each of the " << lever.numReplacing
+         << " attentions into one group: together they then move ";
     break;
   }
   os << formatCount(lever.bytesAfter, "B") << " instead of "
@@ -68,7 +68,7 @@ std::string roofline::describeLever(const Lever &lever,
   return text;
 }
 
-std::string roofline::describeBranch(const DearerBranch &branch) {
-  return "which region runs depends on data; number " +
-         std::to_string(branch.region) + ", the dearest, is counted";
+std::string roofline::describeBranch(const CountedBranch &branch) {
+  return "which region runs depends on data; region " +
+         std::to_string(branch.region) + ", the most expensive, is counted";
 }

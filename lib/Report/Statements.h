@@ -24,7 +24,7 @@ std::string describeOpenBound(const OpenBound &bound,
 
 /// Says which alternative of `branch` counts, in one sentence without its
 /// period.
-std::string describeBranch(const DearerBranch &branch);
+std::string describeBranch(const CountedBranch &branch);
 
 } // namespace roofline
 

@@ -29,7 +29,7 @@ roofline::describePlan(const FunctionFindings &findings) {
   SmallVector<std::string, 0> lines;
   for (const PlanPart &part : plan.parts)
     lines.push_back(
-        formatv("{0} as {1}: {2} {3}, {4:f2}x alone", stringifyRole(part.role),
+        formatv("{0} as {1}: {2} {3}, {4:f2}x alone", stringify(part.role),
                 llvm::join(part.schemes, ", "), part.numTensors,
                 part.numTensors == 1 ? "tensor" : "tensors", part.speedup));
   bool fitsNow = plan.fit.fits() == true && findings.fit.fits() == false;
@@ -43,9 +43,9 @@ roofline::describePlan(const FunctionFindings &findings) {
       formatCount(findings.residency.getTotal(), "B"),
       fitsNow ? ": now fits" : ""));
   if (plan.positionsFreed && *plan.positionsFreed > 0)
-    lines.push_back("the memory freed has room for " +
+    lines.push_back("the freed memory has room for " +
                     llvm::to_string(*plan.positionsFreed) +
-                    " more positions of all caches");
+                    " more positions in every cache");
   return lines;
 }
 
@@ -75,7 +75,7 @@ std::string roofline::describePlan(const Advice &advice) {
   std::string text;
   llvm::raw_string_ostream os(text);
   llvm::interleaveComma(advice.plan->parts, os, [&](const PlanPart &part) {
-    os << stringifyRole(part.role) << " " << llvm::join(part.schemes, ", ");
+    os << stringify(part.role) << " " << llvm::join(part.schemes, ", ");
   });
   os << formatv(": {0:f2}x", advice.plan->speedup);
   return text;
@@ -87,8 +87,8 @@ static std::string getKey(const Suggestion &suggestion) {
   std::string type;
   if (best)
     llvm::raw_string_ostream(type) << suggestion.root->value.getType();
-  return formatv("{0}\n{1}\n{2}\n{3}", stringifyRole(suggestion.root->role),
-                 type, suggestion.reason, best ? best->accuracy : "");
+  return formatv("{0}\n{1}\n{2}\n{3}", stringify(suggestion.root->role), type,
+                 suggestion.reason, best ? best->accuracy : "");
 }
 
 /// Suggestions of which all the same is said.
@@ -129,12 +129,12 @@ static void printTable(ArrayRef<Row> rows, raw_ostream &os) {
   for (const Row &row : rows) {
     const Suggestion &first = *row.front();
     const Evaluation *best = first.getBest();
-    table.addRow({stringifyDecision(first.decision).str(),
+    table.addRow({stringify(first.decision).str(),
                   best ? best->scheme.name : "-",
                   best ? formatv("{0:f2}x", best->opSpeedup).str() : "-",
                   best ? formatv("{0:f3}x", best->functionSpeedup).str() : "-",
                   best ? formatCount(best->capacitySaved, "B") : "-",
-                  stringifyRole(first.root->role).str(), describeTensors(row)});
+                  stringify(first.root->role).str(), describeTensors(row)});
   }
   table.print(os);
 }
@@ -163,8 +163,8 @@ void roofline::printAdvice(const FunctionFindings &findings, raw_ostream &os) {
   os << "\nwhy:\n";
   for (const Row &row : rows) {
     const Suggestion &first = *row.front();
-    os << "  " << stringifyDecision(first.decision) << " "
-       << describeTensors(row) << ": " << escapeForTerminal(first.reason);
+    os << "  " << stringify(first.decision) << " " << describeTensors(row)
+       << ": " << escapeForTerminal(first.reason);
     if (const Evaluation *best = first.getBest(); best && best->sqnr)
       os << "; " << escapeForTerminal(best->accuracy);
     os << "\n";

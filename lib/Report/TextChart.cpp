@@ -76,7 +76,7 @@ void TextChart::drawRoofs() {
       set(column, getRow(roof.rate), roof.isPlanned ? '.' : '-');
     std::string &note = roofsOfRow[std::lround(getRow(roof.rate))];
     note += (note.empty() ? "- " : "; ") +
-            (stringifyEngine(roof.engine) + " " + roof.types).str() + " " +
+            (stringify(roof.engine) + " " + roof.types).str() + " " +
             formatQuantity(roof.rate, "FLOP/s");
   }
   if (chart.slopes.empty() || !chart.slopes.front().isMain)

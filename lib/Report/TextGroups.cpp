@@ -153,9 +153,8 @@ void GroupTable::addNumbers(SmallVectorImpl<std::string> &cells,
   if (!estimate.device)
     return;
   cells.push_back(formatOptionalRatio(numbers.ridge));
-  cells.push_back(stringifyBound(numbers.bound).str());
-  cells.push_back(numbers.engine ? stringifyEngine(*numbers.engine).str()
-                                 : "-");
+  cells.push_back(stringify(numbers.bound).str());
+  cells.push_back(numbers.engine ? stringify(*numbers.engine).str() : "-");
   cells.push_back(numbers.isOpen
                       ? "-"
                       : formatTime(getTimeOf(numbers, trips), numbers.atLeast));
@@ -175,7 +174,7 @@ void GroupTable::addRow(const GroupRow &row) {
   if (hasAlike)
     cells.push_back(row.groups.size() == 1 ? ""
                                            : std::to_string(row.groups.size()));
-  cells.push_back(stringifyCostKind(group.cost->kind).str());
+  cells.push_back(stringify(group.cost->kind).str());
   if (hasPlaces)
     cells.push_back(getPlace(place));
   if (hasTrips)

@@ -21,7 +21,7 @@ static std::string formatBytes(const Count &bytes) {
 static std::array<Certainty, 6>
 getCertaintyByRole(const FunctionEstimate &estimate) {
   std::array<Certainty, 6> result = {};
-  for (const GroupedOp &op : estimate.getOps())
+  for (const GroupMember &op : estimate.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
       Role role = estimate.getRole(op, index);
       Certainty &certainty = result[static_cast<size_t>(role)];
@@ -51,11 +51,11 @@ TextTable roofline::makeRoleTable(const FunctionFindings &findings) {
   table.addColumn("moved", Align::Right);
   table.addColumn("share", Align::Right);
   table.addColumn("in memory", Align::Right);
-  for (Role role : getAllRoles()) {
+  for (Role role : getEnumValues<Role>()) {
     Count moved = findings.bytesByRole[role];
     Count resident = residency.getBytes(role);
     if (moved != 0 || resident != 0)
-      addRow(table, stringifyRole(role), moved,
+      addRow(table, stringify(role), moved,
              certainties[static_cast<size_t>(role)], total, resident,
              residency.atLeast);
   }

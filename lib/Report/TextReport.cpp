@@ -19,29 +19,28 @@ using namespace roofline;
 using llvm::raw_ostream;
 
 static constexpr StringLiteral fusedRows =
-    "A row of the first table is a group of operations that a fusing compiler "
-    "runs as one\nkernel, named after the main one; + counts the others. What "
-    "stays inside of a group moves\nno bytes (traffic=fused).\n";
+    "Each row of the first table is a fusion group: operations that a fusing "
+    "compiler runs as\none kernel, named after the main one; + counts the "
+    "others. Values inside a group move no\nbytes (traffic=fused).\n";
 
 static constexpr StringLiteral opRows =
-    "A row of the first table is an operation, whose operands all move from "
-    "and "
-    "to memory\n(traffic=op).\n";
+    "Each row of the first table is one operation, all operands of which move "
+    "to or from\nmemory (traffic=op).\n";
 
 static constexpr StringLiteral alikeRows =
-    "Rows that are alike, maybe but for numbers in their names, for which * "
-    "stands, are one\nwith their sums.\n";
+    "Identical rows are merged and summed; * replaces the numbers in which "
+    "their names differ.\n";
 
 static constexpr StringLiteral conventions =
     "1 multiply-accumulate = 2 operations; FLOP counts operations of all "
-    "types, integers too.\n"
+    "types, integer included.\n"
     "Intensity and ridge are operations per byte. Sizes and prefixes are "
     "decimal; <= marks an\nupper bound of bytes, ~ an expected value.\n"
     "Rows include trip counts. Times are lower bounds: max of transfer and "
     "compute, each at\nits peak rate.\n";
 
 static constexpr StringLiteral noTarget =
-    "Without a target there are no bounds and no times. Name one with\n"
+    "Without a target there are no bounds or times. Name one with\n"
     "'--annotate-roofline=target=NAME' before the report, or with a\n"
     "'roofline.target' attribute on the module.\n\n";
 
@@ -53,14 +52,14 @@ static constexpr StringLiteral noTarget =
 static std::string describeTotals(const Estimate &totals) {
   std::string text = describeBound(totals.bound).str();
   if (totals.bound == Bound::Compute && totals.engine)
-    text += (" (" + stringifyEngine(*totals.engine) + ")").str();
+    text += (" (" + stringify(*totals.engine) + ")").str();
   return text;
 }
 
 /// The time of a function and what limits it.
 static void printTime(const Estimate &totals, raw_ostream &os) {
   if (totals.isOpen) {
-    os << "time depends on sizes that are not known, ";
+    os << "time depends on unknown sizes, ";
     return;
   }
   os << (totals.atLeast ? "at least " : "") << formatQuantity(totals.time, "s");
@@ -99,7 +98,7 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
   ArrayRef<UnknownOp> unknown = estimate.getUnknown();
   if (unknown.empty())
     return;
-  os << "\nnot priced, so that totals are lower bounds:\n";
+  os << "\nnot priced, so totals are lower bounds:\n";
   for (const UnknownOp &entry : unknown) {
     SourcePlace place(entry.op->getLoc());
     os << "  " << escapeForTerminal(entry.op->getName().getStringRef())
@@ -108,7 +107,7 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
     StringRef separator = "; reads ";
     for (const Root *root : estimate.analyses->roles.getRootsRead(entry.op)) {
       os << separator << escapeForTerminal(root->describe().name) << " ("
-         << stringifyRole(root->role) << ")";
+         << stringify(root->role) << ")";
       separator = ", ";
     }
     os << "\n";
@@ -117,7 +116,7 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
 
 static void printNotes(const FunctionFindings &findings, raw_ostream &os) {
   const FunctionEstimate &estimate = findings.estimate;
-  ArrayRef<DearerBranch> branches = estimate.analyses->costs.getBranches();
+  ArrayRef<CountedBranch> branches = estimate.analyses->costs.getBranches();
   // Each names its device.
   SmallVector<RateNote, 4> notes = estimate.notes;
   for (const FunctionFindings &other : findings.others)
@@ -127,7 +126,7 @@ static void printNotes(const FunctionFindings &findings, raw_ostream &os) {
   os << "\nnotes:\n";
   for (const RateNote &note : notes)
     os << "  " << escapeForTerminal(note.message) << "\n";
-  for (const DearerBranch &branch : branches)
+  for (const CountedBranch &branch : branches)
     os << "  " << escapeForTerminal(branch.op->getName().getStringRef())
        << " at " << escapeForTerminal(SourcePlace(branch.op->getLoc()).str())
        << ": " << describeBranch(branch) << "\n";

@@ -116,12 +116,12 @@ static void printChanges(const FunctionFindings &findings, const Sweep &sweep,
   std::map<std::string, unsigned> groups;
   for (unsigned index :
        llvm::seq<unsigned>(findings.estimate.getGroups().size()))
-    ++groups
-        [(stringifyCostKind(findings.estimate.getGroups()[index].cost->kind) +
-          ": " +
-          describeChange(sweep.dim.name, findings.findCrossover(sweep, index),
-                         findings.estimate.getEstimate(index).bound))
-             .str()];
+    ++groups[(stringify(findings.estimate.getGroups()[index].cost->kind) +
+              ": " +
+              describeChange(sweep.dim.name,
+                             findings.findCrossover(sweep, index),
+                             findings.estimate.getEstimate(index).bound))
+                 .str()];
   for (const auto &[change, count] : groups)
     os << "  " << count << (count == 1 ? " group, " : " groups, ") << change
        << "\n";
@@ -134,8 +134,7 @@ static void printOpenBounds(const FunctionFindings &findings, raw_ostream &os) {
   for (unsigned index :
        llvm::seq<unsigned>(findings.estimate.getGroups().size()))
     for (const OpenBound &bound : findings.openBounds.getGroup(index))
-      ++groups[(stringifyCostKind(
-                    findings.estimate.getGroups()[index].cost->kind) +
+      ++groups[(stringify(findings.estimate.getGroups()[index].cost->kind) +
                 ": " + describeOpenBound(bound, sizes))
                    .str()];
   if (groups.empty())

@@ -91,8 +91,8 @@ void TargetTable::addRow(const FunctionFindings &findings) {
                         : formatTime(*totals.calibratedTime, totals.atLeast));
   cells.push_back(formatSpeed(first.estimate.totals, totals));
   cells.push_back(formatOptionalRatio(totals.ridge));
-  cells.push_back(stringifyBound(totals.bound).str());
-  cells.push_back(totals.engine ? stringifyEngine(*totals.engine).str() : "-");
+  cells.push_back(stringify(totals.bound).str());
+  cells.push_back(totals.engine ? stringify(*totals.engine).str() : "-");
   cells.push_back((fit.atLeast ? ">= " : "") + formatCount(fit.resident, "B"));
   cells.push_back(fit.capacity ? formatCount(*fit.capacity, "B") : "-");
   cells.push_back(formatFits(fit));

@@ -153,19 +153,19 @@ LogicalResult AnnotateRooflinePass::readTargetFile() {
 
 FailureOr<ModuleOptions> AnnotateRooflinePass::parseOptions() {
   ModuleOptions options;
-  std::optional<TrafficModel> model = symbolizeTrafficModel(traffic);
+  std::optional<TrafficModel> model = symbolize<TrafficModel>(traffic);
   if (!model)
     return emitError(getOperation().getLoc(), "unknown traffic model '")
            << traffic << "'; known: fused, op";
-  std::optional<MaskedPairs> pairs = symbolizeMaskedPairs(maskedPairs);
+  std::optional<MaskedPairs> pairs = symbolize<MaskedPairs>(maskedPairs);
   if (!pairs)
     return emitError(getOperation().getLoc(), "unknown choice '")
            << maskedPairs << "' of 'masked-pairs'; known: count, skip";
-  std::optional<Precision> allowed = symbolizePrecision(precision);
+  std::optional<Precision> allowed = symbolize<Precision>(precision);
   if (!allowed)
     return emitError(getOperation().getLoc(), "unknown precision '")
            << precision << "'; known: strict, relaxed";
-  std::optional<Dequantization> place = symbolizeDequantization(dequant);
+  std::optional<Dequantization> place = symbolize<Dequantization>(dequant);
   if (!place)
     return emitError(getOperation().getLoc(), "unknown place '")
            << dequant << "' of 'dequant'; known: fused, separate";
@@ -217,9 +217,9 @@ private:
   CostAttr getCost(const Cost *cost);
   BoundAttr getBound(unsigned group);
   GroupAttr getGroup(unsigned index, unsigned copies);
-  bool isKnown(const GroupedOp &op) const;
+  bool isKnown(const GroupMember &op) const;
   void clear();
-  void annotate(ArrayRef<GroupedOp> entries);
+  void annotate(ArrayRef<GroupMember> entries);
 
   const ModuleEstimate &module;
   const PricedFunction &priced;
@@ -263,18 +263,18 @@ GroupAttr Annotator::getGroup(unsigned index, unsigned copies) {
 }
 
 /// Whether all counts of `op` and of its group can be written down.
-bool Annotator::isKnown(const GroupedOp &op) const {
+bool Annotator::isKnown(const GroupMember &op) const {
   const Group &group = priced.estimate.getGroups()[op.getFirstGroup()];
   return !op.cost->isUnknown() && !group.cost->isUnknown();
 }
 
 /// Annotates the operation of `entries`. There are several where groups
 /// recompute different parts of it; the first one stands for all.
-void Annotator::annotate(ArrayRef<GroupedOp> entries) {
-  const GroupedOp &first = entries.front();
+void Annotator::annotate(ArrayRef<GroupMember> entries) {
+  const GroupMember &first = entries.front();
   unsigned group = first.getFirstGroup();
   unsigned copies = 0;
-  for (const GroupedOp &entry : entries)
+  for (const GroupMember &entry : entries)
     copies += entry.isPrologue ? 0 : entry.groups.size();
   Operation *op = module.getOriginal(first.op);
   // In order of their names, as a dictionary has them.
@@ -314,11 +314,11 @@ void Annotator::run() {
   FunctionOpInterface function = priced.function;
   const FunctionEstimate &estimate = priced.estimate;
   clear();
-  for (ArrayRef<GroupedOp> rest = estimate.getOps(); !rest.empty();) {
-    ArrayRef<GroupedOp> entries = rest.take_while(
-        [&](const GroupedOp &entry) { return entry.op == rest.front().op; });
+  for (ArrayRef<GroupMember> rest = estimate.getOps(); !rest.empty();) {
+    ArrayRef<GroupMember> entries = rest.take_while(
+        [&](const GroupMember &entry) { return entry.op == rest.front().op; });
     if (llvm::all_of(entries,
-                     [&](const GroupedOp &entry) { return isKnown(entry); }))
+                     [&](const GroupMember &entry) { return isKnown(entry); }))
       annotate(entries);
     rest = rest.drop_front(entries.size());
   }
@@ -336,7 +336,7 @@ static void emitRemarks(const PricedFunction &priced) {
   StringRef name = FunctionOpInterface(priced.function).getName();
   auto options =
       remark::RemarkOpts::name("Roofline").category("roofline").function(name);
-  for (const GroupedOp &op : estimate.getOps()) {
+  for (const GroupMember &op : estimate.getOps()) {
     auto remark = remark::analysis(op.op->getLoc(), options);
     // Somebody listens to all remarks of a kind or to none.
     if (!remark)
@@ -356,7 +356,7 @@ static void emitRemarks(const PricedFunction &priced) {
     if (!estimate.device)
       continue;
     const Estimate &group = estimate.getEstimate(op.getFirstGroup());
-    add("bound", stringifyBound(group.bound));
+    add("bound", stringify(group.bound));
     if (group.ridge)
       add("ridge", Real{*group.ridge});
     if (!group.isOpen)
@@ -372,7 +372,7 @@ static void emitRemarks(const PricedFunction &priced) {
 static void warnOfChips(const ModuleEstimate &estimate) {
   for (const ChipMismatch &mismatch : estimate.chipMismatches) {
     InFlightDiagnostic diag = emitWarning(mismatch.gpuModule->getLoc())
-                              << "compiled for another chip than '"
+                              << "compiled for a different chip than '"
                               << mismatch.device->chip << "' of target '"
                               << mismatch.device->name
                               << "', which it is priced on";
@@ -402,7 +402,7 @@ void AnnotateRooflinePass::warn(const ModuleEstimate &estimate) {
         << "scale is not known";
   for (Role role : estimate.unusedRoles)
     emitWarning(getOperation().getLoc(), "'assume' is about '")
-        << stringifyRole(role) << "', but no tensor has that role";
+        << stringify(role) << "', but no tensor has that role";
   if (!hasTargetless)
     return;
   InFlightDiagnostic diag = emitWarning(

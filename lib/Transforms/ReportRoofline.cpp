@@ -67,16 +67,16 @@ static LogicalResult checkKnown(const ModuleFindings &findings) {
 
 LogicalResult ReportRooflinePass::run() {
   ModuleOp module = getOperation();
-  std::optional<ReportFormat> reportFormat = symbolizeReportFormat(format);
+  std::optional<ReportFormat> reportFormat = symbolize<ReportFormat>(format);
   if (!reportFormat)
     return emitError(module.getLoc(), "unknown report format '")
            << format
-           << "'; known: " << llvm::join(getReportFormatNames(), ", ");
+           << "'; known: " << llvm::join(getEnumNames<ReportFormat>(), ", ");
   if (StringRef obstacle = findObstacle(*reportFormat); !obstacle.empty())
     return emitError(module.getLoc(), "cannot write format '")
            << format << "': " << obstacle;
   ReportOptions options;
-  std::optional<SortOrder> order = symbolizeSortOrder(sort);
+  std::optional<SortOrder> order = symbolize<SortOrder>(sort);
   if (!order)
     return emitError(module.getLoc(), "unknown sort order '")
            << sort << "'; known: time, order";

@@ -119,11 +119,13 @@ LogicalResult SuggestQuantizationPass::parseRoles(AdviceOptions &options) {
     return success();
   options.roles.clear();
   for (StringRef name : roles) {
-    std::optional<Role> role = symbolizeRole(name);
+    std::optional<Role> role = symbolize<Role>(name);
     if (!role)
       return emitError(getOperation().getLoc(), "unknown role '")
              << name << "' in 'roles'; known: "
-             << llvm::join(llvm::map_range(getAllRoles(), stringifyRole), ", ");
+             << llvm::join(
+                    llvm::map_range(getEnumValues<Role>(), stringify<Role>),
+                    ", ");
     if (*role == Role::Index || *role == Role::Scale)
       return emitError(getOperation().getLoc(), "tensors of the role '")
              << name << "' cannot be stored smaller";
@@ -136,7 +138,7 @@ LogicalResult SuggestQuantizationPass::parseRoles(AdviceOptions &options) {
 FailureOr<AdviceOptions> SuggestQuantizationPass::parseOptions() {
   Location loc = getOperation().getLoc();
   AdviceOptions options;
-  std::optional<Objective> wanted = symbolizeObjective(objective);
+  std::optional<Objective> wanted = symbolize<Objective>(objective);
   if (!wanted)
     return emitError(loc, "unknown objective '")
            << objective << "'; known: latency, capacity, balanced";
@@ -156,9 +158,9 @@ FailureOr<AdviceOptions> SuggestQuantizationPass::parseOptions() {
   if (failed(parseSchemes(options)) || failed(parseRoles(options)))
     return failure();
   for (Role role : options.roles)
-    if (!roles.empty() && llvm::is_contained(options.keep, stringifyRole(role)))
+    if (!roles.empty() && llvm::is_contained(options.keep, stringify(role)))
       return emitError(loc, "'keep' and 'roles' contradict each other about '")
-             << stringifyRole(role) << "'";
+             << stringify(role) << "'";
   for (const Scheme &scheme : options.schemes)
     if (scheme.storage.getWidth() < options.minBits)
       return emitError(loc, "'schemes' has '")
@@ -173,8 +175,8 @@ LogicalResult SuggestQuantizationPass::checkKeep(const ModuleEstimate &estimate,
   if (options.keep.empty())
     return success();
   llvm::StringSet<> known;
-  for (Role role : getAllRoles())
-    known.insert(stringifyRole(role));
+  for (Role role : getEnumValues<Role>())
+    known.insert(stringify(role));
   for (const PricedFunction &priced : estimate.functions)
     for (const Root *root : priced.estimate.analyses->roles.getStoredRoots()) {
       RootText text = root->describe();
@@ -256,7 +258,7 @@ void SuggestionWriter::writeReaders() {
     Count bytes;
   };
   llvm::MapVector<Operation *, SmallVector<Reading, 2>> found;
-  for (const GroupedOp &op : estimate.getOps())
+  for (const GroupMember &op : estimate.getOps())
     for (auto [index, entry] : llvm::enumerate(op.cost->traffic)) {
       if (entry.access == Access::Write || entry.operand.getCalleeRole())
         continue;
@@ -310,8 +312,7 @@ static void emitRemarks(const PricedFunction &priced, const Advice &advice) {
                       : remark::analysis(loc, options);
     if (!remark)
       continue;
-    remark << remark::add("{0} {1}: {2}",
-                          stringifyDecision(suggestion.decision),
+    remark << remark::add("{0} {1}: {2}", stringify(suggestion.decision),
                           suggestion.root->describe().name, suggestion.reason);
     const Evaluation *best = suggestion.getBest();
     if (!best)

@@ -57,7 +57,8 @@ protected:
   }
 
   /// Tells the manager which analyses a pass preserved.
-  template <typename... Preserved> void invalidate() {
+  template <typename... Preserved>
+  void invalidate() {
     AnalysisManager::PreservedAnalyses preserved;
     preserved.preserve<Preserved...>();
     AnalysisManager analyses = *manager;

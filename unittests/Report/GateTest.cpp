@@ -44,8 +44,8 @@ static std::string parse(StringRef text) {
 }
 
 TEST(GateTest, Syntax) {
-  for (Metric metric : allMetrics)
-    EXPECT_EQ(parse((stringifyMetric(metric) + "+5%").str()), "");
+  for (Metric metric : getEnumValues<Metric>())
+    EXPECT_EQ(parse((stringify(metric) + "+5%").str()), "");
   EXPECT_EQ(parse("time+0.5"), "");
   for (StringRef text :
        {"time", "time+", "time+%", "time+.5", "time+5.", "time+1e3", "time+5%%",

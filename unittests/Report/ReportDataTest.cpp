@@ -65,7 +65,8 @@ TEST(ReportDataTest, Counts) {
 
 TEST(ReportDataTest, Nesting) {
   std::string deep(2'000'000, '[');
-  EXPECT_EQ(parse(deep), "'a.json' is no JSON report: it is nested too deep");
+  EXPECT_EQ(parse(deep),
+            "'a.json' is not a JSON report: it is nested too deep");
   // Brackets in text are none, also after quotes in it.
   std::string text = getReport("1");
   text.replace(text.find("\"f\""), 3, "\"\\\"" + std::string(5000, '{') + "\"");

@@ -31,20 +31,20 @@ struct ModuleFindings;
 enum class ReportFormat { Text, JSON, SVG, CSV, Markdown, HTML };
 
 /// The names of all formats, in the order of `ReportFormat`.
-llvm::SmallVector<llvm::StringRef> getReportFormatNames();
+llvm::SmallVector<llvm::StringRef> getEnumNames<ReportFormat>();
 /// `text`, `json` and so on.
-llvm::StringRef stringifyReportFormat(ReportFormat format);
-/// The inverse of `stringifyReportFormat`; nullopt for any other word.
-std::optional<ReportFormat> symbolizeReportFormat(llvm::StringRef name);
+llvm::StringRef stringify(ReportFormat format);
+/// The inverse of `stringify<ReportFormat>`; nullopt for any other word.
+std::optional<ReportFormat> symbolize<ReportFormat>(llvm::StringRef name);
 
 /// How the rows of a table are ordered: the longest time first, those of equal
 /// time in program order, or all in program order.
 enum class SortOrder { Time, Order };
 
 /// `time` or `order`.
-llvm::StringRef stringifySortOrder(SortOrder order);
-/// The inverse of `stringifySortOrder`; nullopt for any other word.
-std::optional<SortOrder> symbolizeSortOrder(llvm::StringRef name);
+llvm::StringRef stringify(SortOrder order);
+/// The inverse of `stringify<SortOrder>`; nullopt for any other word.
+std::optional<SortOrder> symbolize<SortOrder>(llvm::StringRef name);
 
 /// How a report shows it.
 struct ReportOptions {

@@ -26,12 +26,17 @@ namespace roofline {
 /// price, or one in part.
 enum class Metric { Time, SerialTime, Flops, Bytes, Resident, Unknown };
 
-inline constexpr std::array<Metric, 6> allMetrics = {
-    Metric::Time,  Metric::SerialTime, Metric::Flops,
-    Metric::Bytes, Metric::Resident,   Metric::Unknown};
+inline constexpr std::array<Metric, 6> getEnumValues<Metric>() = {
+  Metric::Time,
+  Metric::SerialTime,
+  Metric::Flops,
+  Metric::Bytes,
+  Metric::Resident,
+  Metric::Unknown
+};
 
 /// `time`, `time_serial`, `flops`, `bytes`, `footprint` or `unknown`.
-llvm::StringRef stringifyMetric(Metric metric);
+llvm::StringRef stringify(Metric metric);
 /// `s`, `FLOP`, `B`, or nothing for a plain number.
 llvm::StringRef getUnit(Metric metric);
 
@@ -81,7 +86,7 @@ struct ReportedEntry {
 struct ReportedFunction {
   std::string name;
   Word target;
-  std::array<Measure, allMetrics.size()> measures;
+  std::array<Measure, getEnumValues<Metric>().size()> measures;
   /// By name of the role.
   std::vector<std::pair<std::string, Amount>> bytesByRole;
   Word bound;
