@@ -113,10 +113,14 @@ def get_cells(entry, mark, trips, share_of_time):
 
 
 def get_main_op(function, group):
-    """The operation that a group is named after."""
-    ops = [function["ops"][op] for op in group["ops"]]
-    return max(ops, key=lambda op: (op["kind"] == group["kind"],
-                                    number(op["flops"]), number(op["bytes"])))
+    """The operation that a group is named after, of which none does more."""
+    def get_rank(index):
+        op = function["ops"][index]
+        return (op["kind"] == group["kind"], number(op["flops"]),
+                number(op["bytes"]))
+
+    assert group["main"] == max(group["ops"], key=get_rank), group["name"]
+    return function["ops"][group["main"]]
 
 
 def find_alike(function):

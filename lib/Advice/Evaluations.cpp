@@ -85,6 +85,9 @@ Evaluation Adviser::evaluate(unsigned root, unsigned scheme) {
   if (total - timeBefore + timeAfter > 0)
     result.functionSpeedup = total / (total - timeBefore + timeAfter);
   result.fallback = findFallback(result.scheme);
+  std::optional<Count> channel = asWritten.getChannel(*roots[root]);
+  if (channel && !channel->isOpen())
+    result.bitsPerElement = result.scheme.getBitsPerElement(toDouble(*channel));
   return result;
 }
 

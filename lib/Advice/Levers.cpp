@@ -8,7 +8,6 @@
 
 #include "roofline/Advice/Levers.h"
 #include "FuseAttention.h"
-#include "llvm/Support/ErrorHandling.h"
 
 using namespace roofline;
 

@@ -16,6 +16,33 @@ using namespace mlir;
 
 namespace roofline {
 
+static Fit findFit(const FunctionEstimate &estimate) {
+  Residency residency = findResidency(estimate);
+  return Fit(residency.getTotal(), residency.atLeast, estimate.device);
+}
+
+static std::string getAssume(ArrayRef<Assumption> assumptions) {
+  return llvm::join(llvm::map_range(assumptions,
+                                    [](const Assumption &assumption) {
+                                      return assumption.str();
+                                    }),
+                    ",");
+}
+
+/// The groups of `before` whose work or bytes differ in `after`, which has
+/// equally many.
+static SmallVector<unsigned, 0>
+findChangedGroups(const FunctionEstimate &before,
+                  const FunctionEstimate &after) {
+  SmallVector<unsigned, 0> changed;
+  for (auto [index, old, planned] :
+       llvm::enumerate(before.getGroups(), after.getGroups()))
+    if (old.cost->work != planned.cost->work ||
+        old.cost->getBytes() != planned.cost->getBytes())
+      changed.push_back(index);
+  return changed;
+}
+
 /// How many more positions have room in what `saved` bytes free, less what was
 /// missing before: each takes its part of all caches.
 std::optional<Count> Adviser::countFreedPositions(const Count &saved) {
@@ -33,10 +60,8 @@ std::optional<Count> Adviser::countFreedPositions(const Count &saved) {
   }
   if (!known || size == 0)
     return std::nullopt;
-  Residency residency = findResidency(estimate);
-  Fit fit(residency.getTotal(), residency.atLeast, estimate.device);
   Count missing(0);
-  if (std::optional<Count> free = fit.getFree())
+  if (std::optional<Count> free = findFit(estimate).getFree())
     missing = max(Count(0) - *free, Count(0));
   return floorDiv(max(saved - missing, Count(0)) * *known, size);
 }
@@ -56,6 +81,9 @@ SmallVector<PlanPart, 2> Adviser::findParts() {
     if (part == parts.end())
       part = parts.insert(parts.end(), PlanPart{role});
     ++part->numTensors;
+    StringRef scheme = advice.suggestions[root].getBest()->scheme.name;
+    if (!llvm::is_contained(part->schemes, scheme))
+      part->schemes.push_back(scheme.str());
   }
   auto all = llvm::to_vector_of<unsigned>(
       llvm::seq<unsigned>(written.getGroups().size()));
@@ -106,21 +134,17 @@ Plan Adviser::makePlan(StringRef name) {
     });
   });
   llvm::append_range(plan.assumptions, added);
+  plan.assume = getAssume(plan.assumptions);
   plan.estimate =
       estimateWith(std::make_shared<StorageAssumptions>(pricer->getStorage()),
                    written, pricing);
+  if (counting.dequantization == Dequantization::Fused)
+    plan.changedGroups = findChangedGroups(estimate, plan.estimate);
+  plan.fit = findFit(plan.estimate);
   plan.speedup = estimate.totals.time / plan.estimate.totals.time;
   plan.positionsFreed = countFreedPositions(plan.capacitySaved);
   plan.parts = findParts();
   return plan;
-}
-
-std::string Plan::getAssume() const {
-  return llvm::join(llvm::map_range(assumptions,
-                                    [](const Assumption &assumption) {
-                                      return assumption.str();
-                                    }),
-                    ",");
 }
 
 } // namespace roofline

@@ -125,8 +125,7 @@ std::optional<Lever> BatchRaiser::run() {
   }
   Residency residency = findResidency(estimate);
   for (Role role : getEnumValues<Role>())
-    lever.footprint +=
-        residency.getBytes(role) * (isShared(role) ? 1 : *factor);
+    lever.resident += residency.getBytes(role) * (isShared(role) ? 1 : *factor);
   lever.functionTime = lever.timeAfter / double(*factor);
   lever.speedup = lever.timeBefore / lever.functionTime;
   return lever;

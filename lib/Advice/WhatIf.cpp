@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Advice/WhatIf.h"
+#include "roofline/Analysis/Fusion/MemberSum.h"
 #include "roofline/Target/SchemeTable.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -84,7 +85,6 @@ private:
   const StorageAssumptions &getStorage(const Combination &combination);
   SmallVector<unsigned, 2> findRoles(const Group &group) const;
   KernelCosts getCosts(unsigned group, const StorageAssumptions &storage) const;
-  void addCost(KernelCost &sum, const GroupMember &op, const Cost &cost) const;
   unsigned intern(KernelCosts costs);
   void addGroup(unsigned number);
   Residency getResidency(const Combination &combination);
@@ -194,37 +194,38 @@ SmallVector<unsigned, 2> ChoiceFinder::findRoles(const Group &group) const {
   return roles;
 }
 
-/// Adds to `sum` what `cost` says of `op`.
-void ChoiceFinder::addCost(KernelCost &sum, const GroupMember &op,
-                           const Cost &cost) const {
-  for (const Work &work : cost.work)
-    addWork(sum.work, work);
-  for (auto [index, moved] : llvm::enumerate(cost.traffic)) {
-    sum.bytes += moved.bytes;
-    sum.bytesByRole[estimate.getRole(op, index)] += moved.bytes;
-  }
+/// `cost` as that of a kernel. `roles` are those of what it moves.
+static KernelCost makeKernel(const Cost &cost, ArrayRef<Role> roles) {
+  KernelCost kernel;
+  kernel.work.assign(cost.work.begin(), cost.work.end());
+  kernel.bytes = cost.getBytes();
+  for (auto [moved, role] : llvm::zip_equal(cost.traffic, roles))
+    kernel.bytesByRole[role] += moved.bytes;
+  return kernel;
 }
 
 KernelCosts ChoiceFinder::getCosts(unsigned number,
                                    const StorageAssumptions &storage) const {
   KernelCosts costs;
-  KernelCost sum;
-  for (unsigned index : grouping.groups[number].ops) {
+  const Group &group = grouping.groups[number];
+  SmallVector<Cost, 4> members;
+  SmallVector<Role, 0> roles;
+  for (unsigned index : group.ops) {
     const GroupMember &op = grouping.ops[index];
-    addCost(sum, op, hasChoices ? storage.getCost(op) : *op.cost);
-    if (!hasChoices || op.getFirstGroup() != number)
-      continue;
-    for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size()))
-      if (std::optional<Cost> cost = storage.getUnpackCost(op, entry)) {
-        // It reads and writes the same tensor.
-        KernelCost kernel;
-        kernel.work.assign(cost->work.begin(), cost->work.end());
-        kernel.bytes = cost->getBytes();
-        kernel.bytesByRole[estimate.getRole(op, entry)] = kernel.bytes;
-        costs.push_back(std::move(kernel));
-      }
+    members.push_back(hasChoices ? storage.getCost(op) : *op.cost);
+    for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size())) {
+      Role role = estimate.getRole(op, entry);
+      roles.push_back(role);
+      if (!hasChoices || op.getFirstGroup() != number)
+        continue;
+      // It reads and writes the same tensor.
+      if (std::optional<Cost> cost = storage.getUnpackCost(op, entry))
+        costs.push_back(makeKernel(*cost, {role, role}));
+    }
   }
-  costs.push_back(std::move(sum));
+  auto parts = llvm::map_to_vector<4>(
+      members, [](const Cost &member) -> const Cost * { return &member; });
+  costs.push_back(makeKernel(sumMembers(parts, group.cost->kind), roles));
   return costs;
 }
 

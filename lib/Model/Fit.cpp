@@ -10,8 +10,8 @@
 
 using namespace roofline;
 
-Fit::Fit(Count footprint, bool atLeast, const Device *device)
-    : footprint(std::move(footprint)), atLeast(atLeast) {
+Fit::Fit(Count resident, bool atLeast, const Device *device)
+    : resident(std::move(resident)), atLeast(atLeast) {
   // Capacities are at most `capacityRange.max`, so that they fit into 64 bits.
   if (device)
     if (std::optional<double> bytes = device->getCapacity())
@@ -21,7 +21,7 @@ Fit::Fit(Count footprint, bool atLeast, const Device *device)
 std::optional<Count> Fit::getFree() const {
   if (!capacity)
     return std::nullopt;
-  return *capacity - footprint;
+  return *capacity - resident;
 }
 
 std::optional<bool> Fit::fits() const {

@@ -27,10 +27,12 @@ namespace roofline {
 //===----------------------------------------------------------------------===//
 
 ModuleOptions ModuleOptions::fromConfig(Operation *module) {
-  ModuleOptions options;
   auto config = module->getAttrOfType<ConfigAttr>(RooflineDialect::configName);
-  if (!config)
-    return options;
+  return config ? fromConfig(config) : ModuleOptions();
+}
+
+ModuleOptions ModuleOptions::fromConfig(ConfigAttr config) {
+  ModuleOptions options;
   if (ArrayRef<TargetAttr> targets = config.getTargets(); !targets.empty()) {
     options.target = targets.front();
     llvm::append_range(options.otherTargets, targets.drop_front());
@@ -43,14 +45,19 @@ ModuleOptions ModuleOptions::fromConfig(Operation *module) {
   return options;
 }
 
-ConfigAttr ModuleEstimate::getConfig() const {
+ConfigAttr ModuleOptions::getConfig(MLIRContext *context) const {
   SmallVector<TargetAttr> targets;
-  if (options.target)
-    targets.push_back(options.target);
-  llvm::append_range(targets, options.otherTargets);
-  return ConfigAttr::get(module->getContext(), targets, definitions,
-                         options.counting, options.pricing, options.dims,
-                         options.advice);
+  if (target)
+    targets.push_back(target);
+  llvm::append_range(targets, otherTargets);
+  return ConfigAttr::get(context, targets, definitions, counting, pricing, dims,
+                         advice);
+}
+
+ConfigAttr ModuleEstimate::getConfig() const {
+  ModuleOptions result = options;
+  result.definitions = definitions;
+  return result.getConfig(module->getContext());
 }
 
 //===----------------------------------------------------------------------===//

@@ -19,7 +19,7 @@ estimateOthers(const ModuleEstimate &estimate, AnalysisManager analyses) {
     FailureOr<ModuleEstimate> other = estimateOn(target, estimate, analyses);
     if (failed(other))
       return failure();
-    FailureOr<SmallVector<Sweep, 1>> sweeps = sweepDims(*other, analyses);
+    FailureOr<std::vector<Sweep>> sweeps = sweepDims(*other, analyses);
     if (failed(sweeps))
       return failure();
     others.push_back({std::move(*other), std::move(*sweeps)});

@@ -37,6 +37,7 @@ public:
 
 private:
   const Sample *get(int64_t size);
+  const Sample &add(int64_t size, const ModuleEstimate &estimate);
   LogicalResult sampleSteps();
   LogicalResult findCrossovers(int64_t low, int64_t high,
                                ArrayRef<Operation *> changing);
@@ -58,6 +59,9 @@ const Sample *Sweeper::get(int64_t size) {
   auto known = samples.find(size);
   if (known != samples.end())
     return &known->second;
+  // It is priced at the first sizes.
+  if (size == range.size)
+    return &add(size, base);
   ModuleOptions options = base.options;
   for (DimSize &each : options.dims)
     each.last = each.size;
@@ -70,8 +74,13 @@ const Sample *Sweeper::get(int64_t size) {
                                 << "' lies in the range to sweep";
     return nullptr;
   }
+  return &add(size, *estimate);
+}
+
+/// Keeps what is compared of `estimate`, which was made at `size`.
+const Sample &Sweeper::add(int64_t size, const ModuleEstimate &estimate) {
   Sample &sample = samples[size];
-  for (const PricedFunction &priced : estimate->functions) {
+  for (const PricedFunction &priced : estimate.functions) {
     const FunctionEstimate &function = priced.estimate;
     Residency residency = findResidency(function);
     sample.bounds[priced.function] = function.totals.bound;
@@ -83,10 +92,10 @@ const Sample *Sweeper::get(int64_t size) {
     if (function.device)
       for (const GroupMember &op : function.getOps())
         sample.bounds.try_emplace(
-            estimate->getOriginal(op.op),
+            estimate.getOriginal(op.op),
             function.getEstimate(op.getFirstGroup()).bound);
   }
-  return &sample;
+  return sample;
 }
 
 /// Looks at both ends and at the powers of two in between.
@@ -191,9 +200,9 @@ FailureOr<Sweep> Sweeper::run() {
   return result;
 }
 
-FailureOr<SmallVector<Sweep, 1>> sweepDims(const ModuleEstimate &estimate,
-                                           AnalysisManager analyses) {
-  SmallVector<Sweep, 1> sweeps;
+FailureOr<std::vector<Sweep>> sweepDims(const ModuleEstimate &estimate,
+                                        AnalysisManager analyses) {
+  std::vector<Sweep> sweeps;
   for (auto [index, dim] : llvm::enumerate(estimate.options.dims)) {
     if (!dim.isRange())
       continue;

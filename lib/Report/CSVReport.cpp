@@ -9,7 +9,6 @@
 #include "ExactNumbers.h"
 #include "GroupFacts.h"
 #include "SourcePlace.h"
-#include "roofline/Pricing/ModuleEstimate.h"
 #include "roofline/Report/Report.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
@@ -125,15 +124,14 @@ static void writeUnknown(StringRef function, const UnknownOp &unknown,
   row.addUnknown(13);
 }
 
-void roofline::writeCSVReport(const ModuleEstimate &module,
-                              const ReportOptions &options, raw_ostream &os) {
+void roofline::writeCSVReport(const ModuleFindings &module,
+                              const ReportOptions &, raw_ostream &os) {
   os << llvm::join(ArrayRef(columns), ",") << "\n";
-  for (const PricedFunction &priced : module.functions) {
-    if (!options.isShown(priced))
-      continue;
+  for (const FunctionFindings &findings : module.functions) {
+    SampleSizes::Scope scope(findings.samples);
     // A handle to an operation is not const-correct.
-    FunctionOpInterface function = priced.function;
-    const FunctionEstimate &estimate = priced.estimate;
+    FunctionOpInterface function = findings.function;
+    const FunctionEstimate &estimate = findings.estimate;
     SmallVector<StringRef, 0> roles;
     for (const Group &group : estimate.getGroups()) {
       std::optional<Role> role = findMainRole(getBytesByRole(group, estimate));

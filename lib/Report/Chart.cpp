@@ -20,21 +20,21 @@ using namespace mlir;
 using namespace roofline;
 using llvm::formatv;
 
-Chart::Chart(const FunctionSummary &summary)
-    : hasShares(!summary.estimate.totals.isOpen &&
-                std::isfinite(summary.estimate.totals.time)),
-      estimate(summary.estimate) {
+Chart::Chart(const FunctionFindings &findings)
+    : hasShares(!findings.estimate.totals.isOpen &&
+                std::isfinite(findings.estimate.totals.time)),
+      estimate(findings.estimate) {
   assert(estimate.device && "without a device there are no roofs");
   addSlopes();
-  Pricer pricer(*estimate.device, summary.module.options.pricing);
-  addRoofs(estimate.work, /*isPlanned=*/false, pricer);
-  if (summary.advice && summary.advice->plan)
-    addRoofs(summary.advice->plan->estimate.work, /*isPlanned=*/true, pricer);
+  addRoofs(estimate.work, findings.charges, /*isPlanned=*/false);
+  if (findings.advice && findings.advice->plan)
+    addRoofs(findings.advice->plan->estimate.work, findings.plannedCharges,
+             /*isPlanned=*/true);
   llvm::sort(roofs, [](const Roof &lhs, const Roof &rhs) {
     return std::tuple(rhs.rate, lhs.engine) < std::tuple(lhs.rate, rhs.engine);
   });
-  addPoints(summary);
-  addMoves(summary);
+  addPoints(findings);
+  addMoves(findings);
   setAxes();
 }
 
@@ -51,14 +51,14 @@ void Chart::addSlopes() {
 }
 
 /// Adds the rates that `work` is charged.
-void Chart::addRoofs(ArrayRef<Work> work, bool isPlanned, Pricer &pricer) {
+void Chart::addRoofs(ArrayRef<Work> work, ArrayRef<Pricer::Charge> charges,
+                     bool isPlanned) {
   std::optional<double> bandwidth = estimate.device->getBandwidth();
-  for (const Work &entry : work) {
-    Pricer::Charge charge = pricer.getCharge(entry);
+  for (const auto &[entry, charge] : llvm::zip_equal(work, charges)) {
     if (!charge.ops)
       continue;
     std::string type = entry.getType().str();
-    Roof *roof = llvm::find_if(roofs, [&](const Roof &other) {
+    Roof *roof = llvm::find_if(roofs, [&, &charge = charge](const Roof &other) {
       return other.engine == charge.engine && other.rate == *charge.ops;
     });
     if (roof == roofs.end()) {
@@ -87,7 +87,7 @@ static std::optional<ChartPlace> findPlace(const Estimate &numbers) {
   return ChartPlace{*numbers.intensity, *numbers.attainable};
 }
 
-void Chart::addPoints(const FunctionSummary &summary) {
+void Chart::addPoints(const FunctionFindings &findings) {
   SmallVector<ChartPoint, 0> found;
   SmallVector<std::optional<unsigned>, 0> numbers(estimate.estimates.size());
   for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
@@ -102,15 +102,14 @@ void Chart::addPoints(const FunctionSummary &summary) {
     std::optional<unsigned> &number = numbers[estimate.estimateOfGroup[index]];
     if (!number) {
       number = found.size();
-      Operation *main = findMainOp(group, estimate);
-      SourcePlace source(main->getLoc());
+      SourcePlace source(getMainOp(findings, index)->getLoc());
       found.push_back({*place,
                        each.bound,
                        each.time,
                        0,
                        {},
                        findMainRole(getBytesByRole(group, estimate)),
-                       getTitle(main).str() + countOthers(group),
+                       getName(findings, index),
                        source.file ? source.str() : ""});
     }
     found[*number].share += share;
@@ -144,23 +143,22 @@ void Chart::addMove(ChartMove::Kind kind, ArrayRef<unsigned> groups,
     moves.push_back({kind, *point, *to, after.bound});
 }
 
-void Chart::addMoves(const FunctionSummary &summary) {
-  for (const Lever &lever : summary.levers)
+void Chart::addMoves(const FunctionFindings &findings) {
+  for (const Lever &lever : findings.levers)
     if (lever.longest)
       addMove(ChartMove::Kind::Lever, lever.groups, lever.longest->estimate);
   // Where tensors are dequantized in separate groups, none takes the place
   // of another.
-  if (!summary.advice || !summary.advice->plan ||
-      summary.module.options.counting.dequantization != Dequantization::Fused)
+  if (!findings.advice || !findings.advice->plan)
     return;
-  const FunctionEstimate &planned = summary.advice->plan->estimate;
+  const Plan &plan = *findings.advice->plan;
   std::set<std::pair<unsigned, unsigned>> known;
-  for (unsigned group : findChangedGroups(estimate, *summary.advice->plan))
+  for (unsigned group : plan.changedGroups)
     if (known
             .emplace(estimate.estimateOfGroup[group],
-                     planned.estimateOfGroup[group])
+                     plan.estimate.estimateOfGroup[group])
             .second)
-      addMove(ChartMove::Kind::Plan, group, planned.getEstimate(group));
+      addMove(ChartMove::Kind::Plan, group, plan.estimate.getEstimate(group));
 }
 
 //===----------------------------------------------------------------------===//

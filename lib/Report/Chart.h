@@ -14,7 +14,7 @@
 #ifndef ROOFLINE_LIB_REPORT_CHART_H
 #define ROOFLINE_LIB_REPORT_CHART_H
 
-#include "FunctionSummary.h"
+#include "roofline/Pricing/ModuleFindings.h"
 
 namespace roofline {
 
@@ -82,8 +82,8 @@ struct ChartAxis {
 
 /// The chart of a function.
 struct Chart {
-  /// Of the function of `summary`, which has a device.
-  explicit Chart(const FunctionSummary &summary);
+  /// Of the function of `findings`, which has a device.
+  explicit Chart(const FunctionFindings &findings);
 
   /// From the highest down.
   llvm::SmallVector<Roof, 4> roofs;
@@ -107,9 +107,10 @@ struct Chart {
 
 private:
   void addSlopes();
-  void addRoofs(llvm::ArrayRef<Work> work, bool isPlanned, Pricer &pricer);
-  void addPoints(const FunctionSummary &summary);
-  void addMoves(const FunctionSummary &summary);
+  void addRoofs(llvm::ArrayRef<Work> work,
+                llvm::ArrayRef<Pricer::Charge> charges, bool isPlanned);
+  void addPoints(const FunctionFindings &findings);
+  void addMoves(const FunctionFindings &findings);
   void addMove(ChartMove::Kind kind, llvm::ArrayRef<unsigned> groups,
                const Estimate &after);
   void setAxes();

@@ -12,19 +12,6 @@
 using namespace mlir;
 using namespace roofline;
 
-Operation *roofline::findMainOp(const Group &group,
-                                const FunctionEstimate &estimate) {
-  auto getRank = [&](const GroupMember &op) {
-    return std::tuple(op.cost->kind == group.cost->kind, op.cost->getFlops(),
-                      op.cost->getBytes());
-  };
-  const GroupMember *main = &estimate.getOps()[group.ops.front()];
-  for (unsigned index : ArrayRef(group.ops).drop_front())
-    if (getRank(*main) < getRank(estimate.getOps()[index]))
-      main = &estimate.getOps()[index];
-  return main->op;
-}
-
 StringRef roofline::getTitle(Operation *op) {
   StringAttr name = SourcePlace(op->getLoc()).name;
   return name ? name.getValue() : op->getName().getStringRef();
@@ -34,6 +21,17 @@ std::string roofline::countOthers(const Group &group) {
   if (group.ops.size() == 1)
     return "";
   return " +" + std::to_string(group.ops.size() - 1);
+}
+
+Operation *roofline::getMainOp(const FunctionFindings &findings,
+                               unsigned group) {
+  return findings.estimate.getOps()[findings.mainOps[group]].op;
+}
+
+std::string roofline::getName(const FunctionFindings &findings,
+                              unsigned group) {
+  return getTitle(getMainOp(findings, group)).str() +
+         countOthers(findings.estimate.getGroups()[group]);
 }
 
 BytesByRole roofline::getBytesByRole(const Group &group,

@@ -10,14 +10,12 @@
 #define ROOFLINE_LIB_REPORT_GROUPFACTS_H
 
 #include "roofline/Analysis/Estimate/FunctionEstimate.h"
+#include "roofline/Pricing/ModuleFindings.h"
 
 namespace roofline {
 
-/// The operation that `group` is named after, the one that does most: one that
-/// makes the group what it is, if there is one, with most work, then most
-/// bytes.
-mlir::Operation *findMainOp(const Group &group,
-                            const FunctionEstimate &estimate);
+/// The operation that the group number `group` is named after.
+mlir::Operation *getMainOp(const FunctionFindings &findings, unsigned group);
 
 /// What to call `op`: the name it has in the model, or what it is. May hold any
 /// bytes.
@@ -25,6 +23,9 @@ llvm::StringRef getTitle(mlir::Operation *op);
 
 /// ` +2` for a group of three operations; nothing for one.
 std::string countOthers(const Group &group);
+
+/// What to call the group number `group`: `q_proj +2`. May hold any bytes.
+std::string getName(const FunctionFindings &findings, unsigned group);
 
 /// The bytes of one execution of `group` by the roles of what moves.
 BytesByRole getBytesByRole(const Group &group,

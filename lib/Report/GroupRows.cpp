@@ -37,14 +37,13 @@ static std::string getKey(const Group &group, const NameParts &name) {
 }
 
 SmallVector<GroupRow, 0>
-roofline::findAlikeGroups(const FunctionEstimate &estimate,
-                          ArrayRef<Operation *> mainOps) {
+roofline::findAlikeGroups(const FunctionFindings &findings) {
   SmallVector<NameParts, 0> names;
   llvm::MapVector<std::string, SmallVector<unsigned, 1>,
                   llvm::StringMap<unsigned>>
       alike;
-  for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
-    names.push_back(splitNumbers(getTitle(mainOps[index])));
+  for (auto [index, group] : llvm::enumerate(findings.estimate.getGroups())) {
+    names.push_back(splitNumbers(getTitle(getMainOp(findings, index))));
     alike[getKey(group, names.back())].push_back(index);
   }
 

@@ -27,8 +27,7 @@ struct GroupRow {
 /// layers do, have one together. `mainOps` are the operations that groups are
 /// named after.
 llvm::SmallVector<GroupRow, 0>
-findAlikeGroups(const FunctionEstimate &estimate,
-                llvm::ArrayRef<mlir::Operation *> mainOps);
+findAlikeGroups(const FunctionFindings &findings);
 
 } // namespace roofline
 

@@ -40,19 +40,19 @@ static void writeData(StringRef id, StringRef json, raw_ostream &os) {
   os << "</script>\n";
 }
 
-void roofline::writeHTMLReport(const ModuleEstimate &module,
-                               const ReportOptions &options, raw_ostream &os) {
+void roofline::writeHTMLReport(const ModuleFindings &module,
+                               const ReportOptions &, raw_ostream &os) {
   auto [head, tail] = page.split(dataPlace);
   std::string report, whatIf;
   {
     llvm::raw_string_ostream text(report);
     JSONWriter json(text, /*indent=*/0);
-    json.writeObject([&] { writeReportDocument(json, module, options); });
+    json.writeObject([&] { writeReportDocument(json, module); });
   }
   {
     llvm::raw_string_ostream text(whatIf);
     JSONWriter json(text, /*indent=*/0);
-    writeWhatIf(json, module, options);
+    writeWhatIf(json, module);
   }
   os << head;
   writeData("roofline-report", report, os);

@@ -96,12 +96,12 @@ static void printCost(const FunctionEstimate &estimate, raw_ostream &os) {
 }
 
 /// What most of the bytes are for.
-static void printMainRole(const FunctionSummary &summary, raw_ostream &os) {
-  std::optional<Role> main = findMainRole(summary.bytesByRole);
+static void printMainRole(const FunctionFindings &findings, raw_ostream &os) {
+  std::optional<Role> main = findMainRole(findings.bytesByRole);
   if (!main)
     return;
   double share =
-      toDouble(summary.bytesByRole[*main]) / toDouble(summary.estimate.bytes);
+      toDouble(findings.bytesByRole[*main]) / toDouble(findings.estimate.bytes);
   // Both are infinite where they are too large for a number.
   if (!std::isfinite(share))
     return;
@@ -116,21 +116,21 @@ static void printPlan(const Advice &advice, raw_ostream &os) {
   StringRef separator = "; quantize ";
   for (const PlanPart &part : advice.plan->parts) {
     os << separator << getRoleWords(part.role) << " to "
-       << llvm::join(findPlannedSchemes(advice, part.role), "/");
+       << llvm::join(part.schemes, "/");
     separator = ", ";
   }
   os << formatv(" for {0:f2}x", advice.plan->speedup);
 }
 
-std::string roofline::describeInShort(const FunctionSummary &summary) {
+std::string roofline::describeInShort(const FunctionFindings &findings) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  printCost(summary.estimate, os);
-  printMainRole(summary, os);
-  if (std::optional<bool> fits = summary.fit.fits())
+  printCost(findings.estimate, os);
+  printMainRole(findings, os);
+  if (std::optional<bool> fits = findings.fit.fits())
     os << (*fits ? "; fits" : "; does not fit");
-  if (summary.advice)
-    printPlan(*summary.advice, os);
+  if (findings.advice)
+    printPlan(*findings.advice, os);
   return text;
 }
 
@@ -172,8 +172,8 @@ std::string roofline::describeSetting(const ModuleOptions &options) {
   return llvm::join(parts, " ");
 }
 
-std::string roofline::getHeadline(const FunctionSummary &summary) {
+std::string roofline::getHeadline(const FunctionFindings &findings) {
   // A handle to an operation is not const-correct.
-  mlir::FunctionOpInterface function = summary.function;
-  return (function.getName() + ": " + describeInShort(summary)).str();
+  mlir::FunctionOpInterface function = findings.function;
+  return (function.getName() + ": " + describeInShort(findings)).str();
 }

@@ -20,28 +20,26 @@ static constexpr StringRef noAdvice =
 namespace {
 class AdviceWriter {
 public:
-  AdviceWriter(JSONWriter &json, const FunctionSummary &summary,
+  AdviceWriter(JSONWriter &json, const FunctionFindings &findings,
                llvm::function_ref<unsigned(const Root &)> getId)
-      : json(json), summary(summary), estimate(summary.estimate), getId(getId) {
-  }
+      : json(json), findings(findings), estimate(findings.estimate),
+        getId(getId) {}
 
   void writeSuggestions();
   void writePlan();
 
 private:
   void writeTensor(const Root &root);
-  void writeScheme(const Scheme &scheme, const Root &root);
+  void writeScheme(const Evaluation &evaluation, const Root &root);
   void writeEvaluation(const Evaluation &evaluation, const Root &root);
   void writeSuggestion(const Suggestion &suggestion);
   void writePlan(const Plan &plan);
   void writePlannedGroups(const Plan &plan);
 
   JSONWriter &json;
-  const FunctionSummary &summary;
+  const FunctionFindings &findings;
   const FunctionEstimate &estimate;
   llvm::function_ref<unsigned(const Root &)> getId;
-  /// Tells the sizes of channels. Plans need none: it looks at all operations.
-  std::optional<StorageAssumptions> written;
 };
 } // namespace
 
@@ -75,7 +73,8 @@ static StringRef getGranularity(const Scheme &scheme, Role role) {
                                 : "row";
 }
 
-void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
+void AdviceWriter::writeScheme(const Evaluation &evaluation, const Root &root) {
+  const Scheme &scheme = evaluation.scheme;
   json.writeString("name", scheme.name);
   json.writeString("type", scheme.storage.str());
   json.writeString("granularity", getGranularity(scheme, root.role));
@@ -88,12 +87,8 @@ void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
   else
     json.writeNull("scale_type", "there are no scales");
   json.writeBool("zero_point", scheme.hasZeroPoint);
-  std::optional<Count> channel = written->getChannel(root);
-  if (channel && !channel->isOpen())
-    json.writeReal("bits_per_element",
-                   scheme.getBitsPerElement(toDouble(*channel)));
-  else
-    json.writeNull("bits_per_element", "the channel size is not known");
+  json.writeReal("bits_per_element", evaluation.bitsPerElement,
+                 "the channel size is not known");
   if (scheme.multiplied)
     json.writeString("compute", scheme.multiplied->str());
   else
@@ -102,7 +97,7 @@ void AdviceWriter::writeScheme(const Scheme &scheme, const Root &root) {
 
 void AdviceWriter::writeEvaluation(const Evaluation &evaluation,
                                    const Root &root) {
-  json.writeObject("scheme", [&] { writeScheme(evaluation.scheme, root); });
+  json.writeObject("scheme", [&] { writeScheme(evaluation, root); });
   json.writeString("scenario", evaluation.getScenario().str());
   for (auto [key, verdict] : {std::pair("before", &evaluation.before),
                               std::pair("after", &evaluation.after)})
@@ -149,12 +144,12 @@ void AdviceWriter::writeSuggestion(const Suggestion &suggestion) {
 
 /// Writes `groups`: what the plan makes of those that it changes.
 void AdviceWriter::writePlannedGroups(const Plan &plan) {
-  Dequantization place = summary.module.options.counting.dequantization;
+  Dequantization place = findings.module.options.counting.dequantization;
   if (place == Dequantization::Separate)
     return json.writeNull("groups",
                           "tensors are dequantized in separate groups");
   json.writeArray("groups", [&] {
-    for (unsigned index : findChangedGroups(estimate, plan))
+    for (unsigned index : plan.changedGroups)
       json.writeObject([&] {
         json.writeNumber("index", index);
         const Cost &cost = *plan.estimate.getGroups()[index].cost;
@@ -166,7 +161,7 @@ void AdviceWriter::writePlannedGroups(const Plan &plan) {
 
 void AdviceWriter::writePlan(const Plan &plan) {
   json.writeArray("schemes", [&] {
-    for (const Suggestion &suggestion : summary.advice->suggestions)
+    for (const Suggestion &suggestion : findings.advice->suggestions)
       if (suggestion.decision == Decision::Quantize)
         json.writeObject([&] {
           json.writeString("role", stringify(suggestion.root->role));
@@ -183,15 +178,13 @@ void AdviceWriter::writePlan(const Plan &plan) {
       });
   });
   writePlannedGroups(plan);
-  json.writeString("assume", plan.getAssume());
+  json.writeString("assume", plan.assume);
   json.writeReal("time_s", plan.estimate.totals.time);
   json.writeReal("speedup", plan.speedup);
   json.writeCount("bytes", plan.estimate.bytes);
-  Residency residency = findResidency(plan.estimate);
-  Fit fit(residency.getTotal(), residency.atLeast, estimate.device);
-  json.writeCount("footprint", fit.footprint);
+  json.writeCount("footprint", plan.fit.resident);
   json.writeCount("capacity_saved", plan.capacitySaved);
-  if (std::optional<bool> fits = fit.fits())
+  if (std::optional<bool> fits = plan.fit.fits())
     json.writeBool("fits", *fits);
   else
     json.writeNull("fits", "the footprint or the capacity is not known");
@@ -202,32 +195,30 @@ void AdviceWriter::writePlan(const Plan &plan) {
 }
 
 void AdviceWriter::writeSuggestions() {
-  if (!summary.advice)
+  if (!findings.advice)
     return json.writeNull("suggestions", noAdvice);
-  written.emplace(*estimate.analyses,
-                  summary.module.options.counting.dequantization);
   json.writeArray("suggestions", [&] {
-    for (const Suggestion &suggestion : summary.advice->suggestions)
+    for (const Suggestion &suggestion : findings.advice->suggestions)
       json.writeObject([&] { writeSuggestion(suggestion); });
   });
 }
 
 void AdviceWriter::writePlan() {
-  if (!summary.advice)
+  if (!findings.advice)
     json.writeNull("plan", noAdvice);
-  else if (summary.advice->plan)
-    json.writeObject("plan", [&] { writePlan(*summary.advice->plan); });
+  else if (findings.advice->plan)
+    json.writeObject("plan", [&] { writePlan(*findings.advice->plan); });
   else
     json.writeNull("plan", "nothing is worth storing smaller");
 }
 
 void roofline::writeSuggestions(
-    JSONWriter &json, const FunctionSummary &summary,
+    JSONWriter &json, const FunctionFindings &findings,
     llvm::function_ref<unsigned(const Root &)> getId) {
-  AdviceWriter(json, summary, getId).writeSuggestions();
+  AdviceWriter(json, findings, getId).writeSuggestions();
 }
 
-void roofline::writePlan(JSONWriter &json, const FunctionSummary &summary,
+void roofline::writePlan(JSONWriter &json, const FunctionFindings &findings,
                          llvm::function_ref<unsigned(const Root &)> getId) {
-  AdviceWriter(json, summary, getId).writePlan();
+  AdviceWriter(json, findings, getId).writePlan();
 }

@@ -15,10 +15,10 @@
 namespace roofline {
 
 /// Writes `suggestions` of a function. `getId` numbers tensors.
-void writeSuggestions(JSONWriter &json, const FunctionSummary &summary,
+void writeSuggestions(JSONWriter &json, const FunctionFindings &findings,
                       llvm::function_ref<unsigned(const Root &)> getId);
 /// Writes `plan` of a function. `getId` numbers tensors.
-void writePlan(JSONWriter &json, const FunctionSummary &summary,
+void writePlan(JSONWriter &json, const FunctionFindings &findings,
                llvm::function_ref<unsigned(const Root &)> getId);
 
 } // namespace roofline

@@ -6,8 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "GroupFacts.h"
 #include "Headline.h"
 #include "JSONAdvice.h"
+#include "Statements.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -18,10 +20,22 @@ using namespace roofline;
 /// Why there is no number where dimensions have no sizes.
 static constexpr StringRef openSizes = "sizes are not known";
 
+static StringRef stringify(LeverKind kind) {
+  switch (kind) {
+  case LeverKind::FuseAttention:
+    return "fuse_attention";
+  case LeverKind::RaiseBatch:
+    return "raise_batch";
+  case LeverKind::LowPrecision:
+    return "low_precision";
+  }
+  llvm_unreachable("unknown kind of lever");
+}
+
 namespace {
 class FunctionWriter {
 public:
-  FunctionWriter(JSONWriter &json, const FunctionSummary &summary);
+  FunctionWriter(JSONWriter &json, const FunctionFindings &findings);
 
   void write();
 
@@ -54,7 +68,7 @@ private:
   void writeCrossovers(unsigned group);
   void writeTotalsCrossovers();
   bool hasCrossovers(ArrayRef<OpenBound> openBounds) const {
-    return !summary.sweeps.empty() || !openBounds.empty();
+    return !findings.sweeps.empty() || !openBounds.empty();
   }
   void writeNotes();
   void writeRateNotes();
@@ -68,7 +82,7 @@ private:
   }
 
   JSONWriter &json;
-  const FunctionSummary &summary;
+  const FunctionFindings &findings;
   FunctionOpInterface function;
   const FunctionEstimate &estimate;
   /// The roots that operands name and their numbers, in order of first use.
@@ -78,21 +92,22 @@ private:
 };
 } // namespace
 
-FunctionWriter::FunctionWriter(JSONWriter &json, const FunctionSummary &summary)
-    : json(json), summary(summary), function(summary.function),
-      estimate(summary.estimate) {
+FunctionWriter::FunctionWriter(JSONWriter &json,
+                               const FunctionFindings &findings)
+    : json(json), findings(findings), function(findings.function),
+      estimate(findings.estimate) {
   for (const GroupMember &op : estimate.getOps())
     for (unsigned index : llvm::seq<unsigned>(op.cost->traffic.size()))
       if (const Root *root = findRoot(op, index))
         tensors.insert({root, tensors.size()});
-  auto addAdvised = [&](const FunctionSummary &advised) {
+  auto addAdvised = [&](const FunctionFindings &advised) {
     if (advised.advice)
       for (const Suggestion &suggestion : advised.advice->suggestions)
         tensors.insert({suggestion.root, tensors.size()});
   };
-  addAdvised(summary);
-  others.reserve(summary.others.size());
-  for (const FunctionSummary &other : summary.others) {
+  addAdvised(findings);
+  others.reserve(findings.others.size());
+  for (const FunctionFindings &other : findings.others) {
     addAdvised(other);
     others.emplace_back(json, other);
   }
@@ -160,7 +175,7 @@ void FunctionWriter::writeTotalsCrossovers() {
         const FunctionSweep &along = *sweep.find(function);
         return along.crossover ? &*along.crossover : nullptr;
       },
-      estimate.totals.isOpen, summary.openBounds.getTotals());
+      estimate.totals.isOpen, findings.openBounds.getTotals());
 }
 
 void FunctionWriter::writeTotals() {
@@ -171,36 +186,36 @@ void FunctionWriter::writeTotals() {
   writeWork(json, estimate.work);
   json.writeObject("bytes_by_role", [&] {
     for (Role role : getEnumValues<Role>())
-      json.writeCount(stringify(role), summary.bytesByRole[role]);
+      json.writeCount(stringify(role), findings.bytesByRole[role]);
   });
   json.writeObject("footprint_by_role", [&] {
     for (Role role : getEnumValues<Role>())
-      json.writeCount(stringify(role), summary.residency.getBytes(role));
+      json.writeCount(stringify(role), findings.residency.getBytes(role));
   });
   writeTotalsCrossovers();
   writeSymbolic(estimate.work, estimate.bytes);
   writeByTarget([](FunctionWriter &writer) {
     writer.writeTotalsVerdict();
-    if (writer.hasCrossovers(writer.summary.openBounds.getTotals()))
+    if (writer.hasCrossovers(writer.findings.openBounds.getTotals()))
       writer.writeTotalsCrossovers();
   });
 }
 
 void FunctionWriter::writeFit() {
-  const Fit &fit = summary.fit;
+  const Fit &fit = findings.fit;
   StringRef reason = noTarget;
   if (estimate.device)
     reason = "not known";
-  json.writeCount("footprint", fit.footprint);
+  json.writeCount("footprint", fit.resident);
   json.writeBool("at_least", fit.atLeast);
   if (fit.capacity)
     json.writeCount("capacity", *fit.capacity);
   else
     json.writeNull("capacity", reason);
   writeLargestFit();
-  if (summary.tokens) {
-    json.writeCount("tokens", *summary.tokens);
-    json.writeReal("tokens_per_s", summary.getTokensPerSecond(),
+  if (findings.tokens) {
+    json.writeCount("tokens", *findings.tokens);
+    json.writeReal("tokens_per_s", findings.tokensPerSecond,
                    "the time is not known");
   }
   std::optional<bool> fits = fit.fits();
@@ -283,15 +298,17 @@ void FunctionWriter::writeGroupVerdict(unsigned index) {
 
 void FunctionWriter::writeCrossovers(unsigned group) {
   writeCrossovers(
-      [&](const Sweep &sweep) { return summary.findCrossover(sweep, group); },
+      [&](const Sweep &sweep) { return findings.findCrossover(sweep, group); },
       estimate.device && estimate.getEstimate(group).isOpen,
-      summary.openBounds.getGroup(group));
+      findings.openBounds.getGroup(group));
 }
 
 void FunctionWriter::writeGroup(unsigned index) {
   const Group &group = estimate.getGroups()[index];
   Count flops = group.cost->getFlops();
   json.writeNumber("index", index);
+  json.writeString("name", getName(findings, index));
+  json.writeNumber("main", findings.mainOps[index]);
   json.writeString("kind", stringify(group.cost->kind));
   json.writeArray("ops", [&] {
     for (unsigned op : group.ops)
@@ -307,7 +324,7 @@ void FunctionWriter::writeGroup(unsigned index) {
   writeSymbolic(group.cost->work, group.cost->getBytes());
   writeByTarget([index](FunctionWriter &writer) {
     writer.writeGroupVerdict(index);
-    if (writer.hasCrossovers(writer.summary.openBounds.getGroup(index)))
+    if (writer.hasCrossovers(writer.findings.openBounds.getGroup(index)))
       writer.writeCrossovers(index);
   });
 }
@@ -329,7 +346,7 @@ void FunctionWriter::writeCrossovers(
     llvm::function_ref<const Crossover *(const Sweep &)> findCrossover,
     bool isOpen, ArrayRef<OpenBound> openBounds) {
   json.writeObject("crossover", [&] {
-    for (const Sweep &sweep : summary.sweeps) {
+    for (const Sweep &sweep : findings.sweeps) {
       // Without the other sizes there is no bound that could change.
       if (isOpen)
         json.writeNull(sweep.dim.name, openSizes);
@@ -348,7 +365,7 @@ void FunctionWriter::writeCrossovers(
     return;
   json.writeArray("statements", [&] {
     for (const OpenBound &bound : openBounds)
-      json.writeElement(describeOpenBound(bound, summary.module.options.dims));
+      json.writeElement(describeOpenBound(bound, findings.module.options.dims));
   });
 }
 
@@ -404,7 +421,7 @@ void FunctionWriter::writePoint(StringRef key, const SweepPoint &point) {
     json.writeNumber("size", point.size);
     json.writeCount("flops", point.flops);
     json.writeCount("bytes", point.bytes);
-    json.writeCount("footprint", point.footprint);
+    json.writeCount("footprint", point.resident);
     writeIntensity(point.totals.intensity);
     writeVerdict(point.totals, point.flops != 0);
     json.writeBool("at_least", point.totals.atLeast);
@@ -421,7 +438,7 @@ void FunctionWriter::writeSweep(const Sweep &sweep) {
 /// Writes, for each dimension that has a range, the largest size that fits.
 void FunctionWriter::writeLargestFit() {
   json.writeObject("largest", [&] {
-    for (const Sweep &sweep : summary.sweeps) {
+    for (const Sweep &sweep : findings.sweeps) {
       std::optional<int64_t> largest = sweep.find(function)->largestFit;
       if (largest)
         json.writeNumber(sweep.dim.name, *largest);
@@ -471,13 +488,13 @@ void FunctionWriter::writeLever(const Lever &lever) {
   json.writeCount("bytes_saved", lever.bytesBefore - lever.bytesAfter);
   if (lever.kind == LeverKind::RaiseBatch) {
     json.writeNumber("batch_factor", lever.batchFactor);
-    json.writeCount("footprint", lever.footprint);
+    json.writeCount("footprint", lever.resident);
   }
   if (lever.scheme)
     json.writeString("scheme", lever.scheme->name);
   if (lever.longest)
     json.writeObject("after", [&] { writeChangedGroup(json, *lever.longest); });
-  json.writeString("statement", describeLever(lever, summary));
+  json.writeString("statement", describeLever(lever, findings));
 }
 
 /// Notes each operand of `op` whose bytes are not exact.
@@ -533,10 +550,10 @@ void FunctionWriter::writeUnknown(const UnknownOp &unknown) {
 
 void FunctionWriter::writeFunctionByTarget() {
   writeByTarget([this](FunctionWriter &writer) {
-    json.writeString("summary", getHeadline(writer.summary));
+    json.writeString("summary", getHeadline(writer.findings));
     json.writeObject("fit", [&] { writer.writeFit(); });
     // Tensors have the numbers that they have everywhere in the function.
-    writePlan(json, writer.summary,
+    writePlan(json, writer.findings,
               [&](const Root &root) { return tensors.lookup(&root); });
     json.writeArray("notes", [&] { writer.writeRateNotes(); });
   });
@@ -548,11 +565,11 @@ void FunctionWriter::write() {
     json.writeString("target", estimate.device->name);
   else
     json.writeNull("target", noTarget);
-  json.writeString("summary", getHeadline(summary));
+  json.writeString("summary", getHeadline(findings));
   json.writeObject("totals", [&] { writeTotals(); });
   json.writeObject("fit", [&] { writeFit(); });
   json.writeArray("sweeps", [&] {
-    for (const Sweep &sweep : summary.sweeps)
+    for (const Sweep &sweep : findings.sweeps)
       json.writeObject([&] { writeSweep(sweep); });
   });
   json.writeArray("ops", [&] {
@@ -568,10 +585,10 @@ void FunctionWriter::write() {
       json.writeObject([&] { writeTensor(*tensor.first, tensor.second); });
   });
   auto getId = [&](const Root &root) { return tensors.lookup(&root); };
-  writeSuggestions(json, summary, getId);
-  writePlan(json, summary, getId);
+  writeSuggestions(json, findings, getId);
+  writePlan(json, findings, getId);
   json.writeArray("levers", [&] {
-    for (const Lever &lever : summary.levers)
+    for (const Lever &lever : findings.levers)
       json.writeObject([&] { writeLever(lever); });
   });
   json.writeArray("notes", [&] { writeNotes(); });
@@ -582,6 +599,7 @@ void FunctionWriter::write() {
   writeFunctionByTarget();
 }
 
-void roofline::writeFunction(JSONWriter &json, const FunctionSummary &summary) {
-  FunctionWriter(json, summary).write();
+void roofline::writeFunction(JSONWriter &json,
+                             const FunctionFindings &findings) {
+  FunctionWriter(json, findings).write();
 }

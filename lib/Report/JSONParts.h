@@ -9,8 +9,8 @@
 #ifndef ROOFLINE_LIB_REPORT_JSONPARTS_H
 #define ROOFLINE_LIB_REPORT_JSONPARTS_H
 
-#include "FunctionSummary.h"
 #include "JSONWriter.h"
+#include "roofline/Pricing/ModuleFindings.h"
 #include "roofline/Report/Report.h"
 
 namespace roofline {
@@ -32,12 +32,11 @@ void writeWork(JSONWriter &json, llvm::ArrayRef<Work> work);
 void writeLoc(JSONWriter &json, mlir::Location location);
 
 /// Writes the members of the whole document.
-void writeReportDocument(JSONWriter &json, const ModuleEstimate &module,
-                         const ReportOptions &options);
+void writeReportDocument(JSONWriter &json, const ModuleFindings &module);
 /// Writes the members of a target.
 void writeTarget(JSONWriter &json, const Device &device);
 /// Writes the members of a function.
-void writeFunction(JSONWriter &json, const FunctionSummary &summary);
+void writeFunction(JSONWriter &json, const FunctionFindings &findings);
 
 } // namespace roofline
 

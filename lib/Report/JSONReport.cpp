@@ -40,13 +40,12 @@ static void writeConventions(JSONWriter &json, const ModuleOptions &options) {
 }
 
 void roofline::writeReportDocument(JSONWriter &json,
-                                   const ModuleEstimate &module,
-                                   const ReportOptions &options) {
+                                   const ModuleFindings &module) {
+  const ModuleOptions &options = module.estimate->options;
   json.writeString("schema", "roofline-report");
   json.writeNumber("version", 1);
-  json.writeObject("conventions",
-                   [&] { writeConventions(json, module.options); });
-  ArrayRef<const Device *> devices = module.devices;
+  json.writeObject("conventions", [&] { writeConventions(json, options); });
+  ArrayRef<const Device *> devices = module.estimate->devices;
   if (devices.empty()) {
     json.writeNull("target", noTarget);
   } else {
@@ -54,16 +53,16 @@ void roofline::writeReportDocument(JSONWriter &json,
     devices = devices.drop_front();
   }
   // The first one is both: what plain members are about, and one of several.
-  bool isComparison = !options.others.empty();
+  bool isComparison = !module.others.empty();
   if (isComparison)
-    devices = module.devices;
+    devices = module.estimate->devices;
   if (!devices.empty())
     json.writeArray(isComparison ? "targets" : "other_targets", [&] {
       for (const Device *device : devices)
         json.writeObject([&] { writeTarget(json, *device); });
     });
   json.writeObject("dims", [&] {
-    for (const DimSize &dim : module.options.dims) {
+    for (const DimSize &dim : options.dims) {
       if (!dim.isRange()) {
         json.writeNumber(dim.name, dim.size);
         continue;
@@ -75,20 +74,17 @@ void roofline::writeReportDocument(JSONWriter &json,
     }
   });
   json.writeArray("functions", [&] {
-    for (const PricedFunction &function : module.functions)
-      if (options.isShown(function))
-        json.writeObject([&] {
-          SampleSizes::Scope scope(function.samples);
-          writeFunction(json, FunctionSummary(function, module, options.sweeps,
-                                              options.others));
-        });
+    for (const FunctionFindings &findings : module.functions)
+      json.writeObject([&] {
+        SampleSizes::Scope scope(findings.samples);
+        writeFunction(json, findings);
+      });
   });
 }
 
-void roofline::writeJSONReport(const ModuleEstimate &module,
-                               const ReportOptions &options,
-                               llvm::raw_ostream &os) {
+void roofline::writeJSONReport(const ModuleFindings &module,
+                               const ReportOptions &, llvm::raw_ostream &os) {
   JSONWriter json(os);
-  json.writeObject([&] { writeReportDocument(json, module, options); });
+  json.writeObject([&] { writeReportDocument(json, module); });
   os << "\n";
 }

@@ -7,14 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "JSONWhatIf.h"
-#include "FunctionSummary.h"
 #include "JSONParts.h"
-#include "roofline/Advice/WhatIf.h"
-#include "roofline/Pricing/SizeLimits.h"
-#include "roofline/Target/SchemeTable.h"
-#include "roofline/Target/TargetDatabase.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringSet.h"
 #include <set>
 
 using namespace mlir;
@@ -22,44 +16,32 @@ using namespace roofline;
 
 namespace {
 
-/// What is written of a function, and why not more.
-struct Choices {
-  std::optional<WhatIf> costs;
-  /// How many tokens the function works on.
-  std::optional<Count> tokens;
-  /// Why there are no costs; empty if there are.
-  std::string reason;
-  /// Why sizes cannot be changed; empty if they can.
-  std::string fixed;
-};
-
 class WhatIfWriter {
 public:
-  WhatIfWriter(JSONWriter &json, const ModuleEstimate &module,
-               const ReportOptions &options)
-      : json(json), module(module), options(options) {}
+  /// Of `module`, which must have them.
+  WhatIfWriter(JSONWriter &json, const ModuleFindings &module)
+      : json(json), module(module), whatIf(*module.whatIf) {}
 
   void write();
 
 private:
-  Choices findChoices(unsigned number) const;
-  void writeFunction(unsigned number);
+  void writeFunction(const FunctionFindings &findings,
+                     const FunctionWhatIf &choices);
+  void writeCosts(const WhatIf &costs);
   void writeSymbols();
   void writeRole(const RoleChoice &choice);
   void writeGroup(const GroupChoice &choice);
   void writeKernel(const KernelCost &cost);
   void writeByRole(const BytesByRole &bytes);
   void writeMemory(const MemoryChoice &memory);
-  void writeTarget(const Device &device);
-  void writeCharge(const Device &device, const Work &kind);
+  void writeTarget(const TargetChoice &target);
+  void writeCharge(const KindCharge &charge);
   unsigned findExpression(const Count &count);
-  unsigned findKind(const Work &work);
-  SmallVector<const Device *, 0> findTargets() const;
+  unsigned findKind(const Work &work) const;
 
   JSONWriter &json;
-  const ModuleEstimate &module;
-  const ReportOptions &options;
-  SmallVector<Work, 0> kinds;
+  const ModuleFindings &module;
+  const ModuleWhatIf &whatIf;
   /// Each once, with its position by its spelling.
   SmallVector<Count, 0> expressions;
   llvm::StringMap<unsigned> numbers;
@@ -71,73 +53,15 @@ private:
 
 } // namespace
 
-/// Whether `open` is what `bound` is, which was counted for `estimate`.
-static bool agrees(const WhatIf &open, const WhatIf &bound,
-                   const ModuleEstimate &estimate) {
-  return isSameAt(open, bound,
-                  [&](StringRef name) -> std::optional<DynamicAPInt> {
-                    for (const DimSize &dim : estimate.options.dims)
-                      if (dim.name == name)
-                        return DynamicAPInt(dim.size);
-                    return std::nullopt;
-                  });
-}
-
-/// The choices for the function of this number. Where sizes were given, they
-/// are counted without them if that is the same program.
-Choices WhatIfWriter::findChoices(unsigned number) const {
-  auto find = [&](const ModuleEstimate &estimate) {
-    const PricedFunction &function = estimate.functions[number];
-    SampleSizes::Scope scope(function.samples);
-    return roofline::findChoices(function.estimate, estimate.options.counting,
-                                 estimate.options.pricing);
-  };
-  Choices result;
-  llvm::Expected<WhatIf> given = find(module);
-  if (!given) {
-    result.reason = llvm::toString(given.takeError());
-    return result;
-  }
-  result.costs = std::move(*given);
-  result.tokens = findTokens(module.functions[number].estimate);
-  if (!options.open) {
-    if (!module.options.dims.empty())
-      result.fixed = "the assumptions hold at these sizes only";
-    else if (!module.functions[number].samples)
-      result.fixed = "all sizes are static";
-    return result;
-  }
-  llvm::Expected<WhatIf> open = find(*options.open);
-  if (!open) {
-    result.fixed = llvm::toString(open.takeError());
-    return result;
-  }
-  bool isSame = agrees(*open, *result.costs, module);
-  for (const ModuleEstimate &probe : options.probes) {
-    llvm::Expected<WhatIf> probed = find(probe);
-    isSame &= probed && agrees(*open, *probed, probe);
-    if (!probed)
-      llvm::consumeError(probed.takeError());
-  }
-  if (!isSame) {
-    result.fixed = "its counts cannot be expressed in the sizes";
-    return result;
-  }
-  result.costs = std::move(*open);
-  result.tokens = findTokens(options.open->functions[number].estimate);
-  return result;
-}
-
 //===----------------------------------------------------------------------===//
 // Counts
 //===----------------------------------------------------------------------===//
 
-unsigned WhatIfWriter::findKind(const Work &work) {
-  for (auto [index, kind] : llvm::enumerate(kinds))
-    if (kind.isSameKind(work))
-      return index;
-  kinds.push_back(work);
-  return kinds.size() - 1;
+unsigned WhatIfWriter::findKind(const Work &work) const {
+  return llvm::find_if(
+             whatIf.kinds,
+             [&](const Work &kind) { return kind.isSameKind(work); }) -
+         whatIf.kinds.begin();
 }
 
 /// The position of `count` in the list of expressions.
@@ -171,15 +95,15 @@ void WhatIfWriter::writeSymbols() {
     for (const std::string &name : symbols)
       json.writeObject([&] {
         json.writeString("name", name);
-        const auto *dim =
-            llvm::find_if(module.options.dims,
-                          [&](const DimSize &dim) { return dim.name == name; });
-        if (dim == module.options.dims.end()) {
+        ArrayRef<DimSize> dims = module.estimate->options.dims;
+        const auto *dim = llvm::find_if(
+            dims, [&](const DimSize &dim) { return dim.name == name; });
+        if (dim == dims.end()) {
           json.writeNull("value", "no size was given");
           return;
         }
         json.writeNumber("value", dim->size);
-        for (const SizeLimits &limits : options.limits)
+        for (const SizeLimits &limits : whatIf.limits)
           if (limits.name == name) {
             json.writeNumber("least", limits.least);
             json.writeNumber("largest", limits.largest);
@@ -265,27 +189,7 @@ void WhatIfWriter::writeMemory(const MemoryChoice &memory) {
   });
 }
 
-void WhatIfWriter::writeFunction(unsigned number) {
-  const PricedFunction &priced = module.functions[number];
-  // A handle to an operation is not const-correct.
-  FunctionOpInterface function = priced.function;
-  json.writeString("name", function.getName());
-  if (const Device *device = priced.estimate.device)
-    json.writeString("target", device->name);
-  else
-    json.writeNull("target", noTarget);
-  Choices choices = findChoices(number);
-  if (!choices.costs) {
-    json.writeString("reason", choices.reason);
-    // For the roofs.
-    for (const Work &work : priced.estimate.work)
-      findKind(work);
-    return;
-  }
-  const WhatIf &costs = *choices.costs;
-  symbols.clear();
-  json.writeNull("reason");
-  json.writeBool("partial", !priced.estimate.getUnknown().empty());
+void WhatIfWriter::writeCosts(const WhatIf &costs) {
   json.writeArray("roles", [&] {
     for (const RoleChoice &choice : costs.roles)
       json.writeObject([&] { writeRole(choice); });
@@ -305,6 +209,26 @@ void WhatIfWriter::writeFunction(unsigned number) {
     json.writeObject("memory", [&] { writeMemory(*costs.memory); });
   else
     json.writeNull("memory", "what it depends on is not known");
+}
+
+void WhatIfWriter::writeFunction(const FunctionFindings &findings,
+                                 const FunctionWhatIf &choices) {
+  // A handle to an operation is not const-correct.
+  FunctionOpInterface function = findings.function;
+  json.writeString("name", function.getName());
+  if (const Device *device = findings.estimate.device)
+    json.writeString("target", device->name);
+  else
+    json.writeNull("target", noTarget);
+  if (!choices.costs) {
+    json.writeString("reason", choices.reason);
+    return;
+  }
+  SampleSizes::Scope scope(findings.samples);
+  symbols.clear();
+  json.writeNull("reason");
+  json.writeBool("partial", !findings.estimate.getUnknown().empty());
+  writeCosts(*choices.costs);
   if (choices.tokens && !choices.tokens->isUnknown())
     json.writeNumber("tokens", findExpression(*choices.tokens));
   else
@@ -321,35 +245,30 @@ void WhatIfWriter::writeFunction(unsigned number) {
 //===----------------------------------------------------------------------===//
 
 /// `[engine, rate, whether the bound is unknown without, note...]`
-void WhatIfWriter::writeCharge(const Device &device, const Work &kind) {
-  Pricer pricer(device, module.options.pricing);
-  Pricer::Charge charge = pricer.getCharge(kind);
+void WhatIfWriter::writeCharge(const KindCharge &kind) {
+  const Pricer::Charge &charge = kind.charge;
   json.writeElement(static_cast<unsigned>(charge.engine));
   if (charge.ops)
     json.writeRealElement(*charge.ops);
   else
     json.writeNullElement();
   json.writeElement(unsigned(charge.boundUnknown));
-  for (const RateNote &note : pricer.getNotes()) {
-    auto [entry, isNew] = noteNumbers.try_emplace(note.message, notes.size());
+  for (const std::string &note : kind.notes) {
+    auto [entry, isNew] = noteNumbers.try_emplace(note, notes.size());
     if (isNew)
-      notes.push_back(note.message);
+      notes.push_back(note);
     json.writeElement(entry->second);
   }
 }
 
-/// The 8-bit float that the device multiplies.
-static std::string findFloat8(const Device &device) {
-  return llvm::cantFail(SchemeTable().find("f8")).getFor(device).storage.str();
-}
-
-void WhatIfWriter::writeTarget(const Device &device) {
+void WhatIfWriter::writeTarget(const TargetChoice &target) {
+  const Device &device = *target.device;
   json.writeString("name", device.name);
   json.writeString("title", device.title);
   json.writeString("vendor", device.vendor);
   json.writeReal("bandwidth", device.getBandwidth(), "not known");
   json.writeReal("capacity", device.getCapacity(), "not known");
-  json.writeString("float8", findFloat8(device));
+  json.writeString("float8", target.float8.str());
   json.writeArray("levels", [&] {
     for (const MemoryLevel &level : device.memory)
       json.writeObject([&] {
@@ -362,25 +281,9 @@ void WhatIfWriter::writeTarget(const Device &device) {
       });
   });
   json.writeArray("charges", [&] {
-    for (const Work &kind : kinds)
-      json.writeArray([&] { writeCharge(device, kind); });
+    for (const KindCharge &charge : target.charges)
+      json.writeArray([&] { writeCharge(charge); });
   });
-}
-
-/// Devices of the module, which may be a user's own, come before all others.
-SmallVector<const Device *, 0> WhatIfWriter::findTargets() const {
-  SmallVector<const Device *, 0> devices;
-  llvm::StringSet<> names;
-  auto add = [&](const Device &device) {
-    bool isPriced = !device.rates.empty() || !device.memory.empty();
-    if (isPriced && names.insert(device.name).second)
-      devices.push_back(&device);
-  };
-  for (const Device *device : module.devices)
-    add(*device);
-  for (const Device &device : TargetDatabase::getBuiltin().getDevices())
-    add(device);
-  return devices;
 }
 
 //===----------------------------------------------------------------------===//
@@ -390,12 +293,14 @@ SmallVector<const Device *, 0> WhatIfWriter::findTargets() const {
 void WhatIfWriter::write() {
   json.writeNumber("version", 1);
   json.writeArray("functions", [&] {
-    for (auto [number, priced] : llvm::enumerate(module.functions))
-      if (options.isShown(priced))
-        json.writeObject([&, number = number] { writeFunction(number); });
+    for (const auto &[findings, choices] :
+         llvm::zip_equal(module.functions, whatIf.functions))
+      json.writeObject([&, &findings = findings, &choices = choices] {
+        writeFunction(findings, choices);
+      });
   });
   json.writeArray("kinds", [&] {
-    for (const Work &kind : kinds)
+    for (const Work &kind : whatIf.kinds)
       json.writeObject([&] {
         json.writeString("engine", stringify(kind.engine));
         writeTypes(json, kind.lhs, kind.rhs);
@@ -403,8 +308,8 @@ void WhatIfWriter::write() {
       });
   });
   json.writeArray("targets", [&] {
-    for (const Device *device : findTargets())
-      json.writeObject([&] { writeTarget(*device); });
+    for (const TargetChoice &target : whatIf.targets)
+      json.writeObject([&] { writeTarget(target); });
   });
   json.writeArray("notes", [&] {
     for (const std::string &note : notes)
@@ -416,7 +321,6 @@ void WhatIfWriter::write() {
   });
 }
 
-void roofline::writeWhatIf(JSONWriter &json, const ModuleEstimate &module,
-                           const ReportOptions &options) {
-  json.writeObject([&] { WhatIfWriter(json, module, options).write(); });
+void roofline::writeWhatIf(JSONWriter &json, const ModuleFindings &module) {
+  json.writeObject([&] { WhatIfWriter(json, module).write(); });
 }

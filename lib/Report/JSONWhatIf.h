@@ -16,8 +16,7 @@ namespace roofline {
 
 /// Writes the document from which a page prices the functions of `module` for
 /// other sizes, devices and schemes. docs/html-report.md describes it.
-void writeWhatIf(JSONWriter &json, const ModuleEstimate &module,
-                 const ReportOptions &options);
+void writeWhatIf(JSONWriter &json, const ModuleFindings &module);
 
 } // namespace roofline
 

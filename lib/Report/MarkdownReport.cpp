@@ -9,6 +9,7 @@
 #include "Headline.h"
 #include "Markdown.h"
 #include "SourcePlace.h"
+#include "Statements.h"
 #include "TextParts.h"
 #include "roofline/Model/Units.h"
 
@@ -29,9 +30,9 @@ static std::string quote(StringRef text) {
   return makeCode(escapeForTerminal(text));
 }
 
-static void printTotals(const FunctionSummary &summary, raw_ostream &os) {
+static void printTotals(const FunctionFindings &findings, raw_ostream &os) {
   using Align = TextTable::Align;
-  const FunctionEstimate &estimate = summary.estimate;
+  const FunctionEstimate &estimate = findings.estimate;
   const Estimate &totals = estimate.totals;
   StringRef atLeast = estimate.getUnknown().empty() ? "" : ">= ";
   TextTable table;
@@ -56,18 +57,18 @@ static void printTotals(const FunctionSummary &summary, raw_ostream &os) {
   table.printMarkdown(os);
 }
 
-static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
+static void printPlan(const FunctionFindings &findings, raw_ostream &os) {
   os << "\n**Plan**\n\n";
-  for (const std::string &line : describePlan(summary))
+  for (const std::string &line : describePlan(findings))
     os << "- " << escape(line) << "\n";
-  if (const std::optional<Plan> &plan = summary.advice->plan)
+  if (const std::optional<Plan> &plan = findings.advice->plan)
     os << "- " << quote(describeAssumptions(*plan)) << "\n";
 }
 
-static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
+static void printLevers(const FunctionFindings &findings, raw_ostream &os) {
   os << "\n**What would make it faster**\n\n";
-  for (const Lever &lever : summary.levers)
-    os << "- " << escape(describeLever(lever, summary)) << "\n";
+  for (const Lever &lever : findings.levers)
+    os << "- " << escape(describeLever(lever, findings)) << "\n";
 }
 
 static void printUnknown(ArrayRef<UnknownOp> unknown, raw_ostream &os) {
@@ -80,58 +81,54 @@ static void printUnknown(ArrayRef<UnknownOp> unknown, raw_ostream &os) {
     os << "- " << unknown.size() - maxRows << " more\n";
 }
 
-static void printFunction(const FunctionSummary &summary, SortOrder order,
+static void printFunction(const FunctionFindings &findings, SortOrder order,
                           raw_ostream &os) {
   // A handle to an operation is not const-correct.
-  FunctionOpInterface function = summary.function;
-  const FunctionEstimate &estimate = summary.estimate;
+  FunctionOpInterface function = findings.function;
+  const FunctionEstimate &estimate = findings.estimate;
   os << "### " << quote(function.getName()) << "\n\n**"
-     << escape(describeInShort(summary)) << "**\n\n";
+     << escape(describeInShort(findings)) << "**\n\n";
   if (const Device *device = estimate.device) {
     os << "On " << quote(device->name);
     if (!device->title.empty() && device->title != device->name)
       os << " (" << escape(device->title) << ")";
     os << ":\n\n";
   }
-  std::string setting = describeSetting(summary.module.options);
+  std::string setting = describeSetting(findings.module.options);
   if (!setting.empty())
     os << "Priced with " << quote(setting) << ":\n\n";
-  printTotals(summary, os);
+  printTotals(findings, os);
   if (!estimate.getGroups().empty()) {
     os << "\n";
-    makeGroupTable(summary, order, maxRows).printMarkdown(os);
+    makeGroupTable(findings, order, maxRows).printMarkdown(os);
     os << "\n";
-    makeRoleTable(summary).printMarkdown(os);
+    makeRoleTable(findings).printMarkdown(os);
     os << "\n";
-    for (const std::string &line : describeMemory(summary))
+    for (const std::string &line : describeMemory(findings))
       os << "- " << escapeForMarkdown(line) << "\n";
   }
-  if (!summary.others.empty()) {
+  if (!findings.others.empty()) {
     os << "\n";
-    makeTargetTable(summary).printMarkdown(os);
+    makeTargetTable(findings).printMarkdown(os);
   }
-  if (summary.advice)
-    printPlan(summary, os);
-  if (!summary.levers.empty())
-    printLevers(summary, os);
+  if (findings.advice)
+    printPlan(findings, os);
+  if (!findings.levers.empty())
+    printLevers(findings, os);
   if (!estimate.getUnknown().empty())
     printUnknown(estimate.getUnknown(), os);
 }
 
-void roofline::writeMarkdownReport(const ModuleEstimate &module,
+void roofline::writeMarkdownReport(const ModuleFindings &module,
                                    const ReportOptions &options,
                                    raw_ostream &os) {
-  bool isFirst = true;
-  for (const PricedFunction &function : module.functions) {
-    if (!options.isShown(function))
-      continue;
-    os << (isFirst ? "" : "\n");
-    isFirst = false;
-    SampleSizes::Scope scope(function.samples);
-    printFunction(
-        FunctionSummary(function, module, options.sweeps, options.others),
-        options.sort, os);
+  StringRef separator;
+  for (const FunctionFindings &findings : module.functions) {
+    SampleSizes::Scope scope(findings.samples);
+    os << separator;
+    separator = "\n";
+    printFunction(findings, options.sort, os);
   }
-  if (isFirst)
+  if (module.functions.empty())
     os << "no functions with a body\n";
 }

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "roofline/Report/Report.h"
-#include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/Pricing/ModuleFindings.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace roofline;
@@ -17,7 +17,7 @@ namespace {
 /// What there is to know about a format.
 struct FormatEntry {
   ReportFormat format;
-  void (*write)(const ModuleEstimate &, const ReportOptions &,
+  void (*write)(const ModuleFindings &, const ReportOptions &,
                 llvm::raw_ostream &);
   /// Null where nothing ever is in the way.
   StringRef (*findObstacle)() = nullptr;
@@ -47,14 +47,8 @@ StringRef roofline::findObstacle(ReportFormat format) {
   return entry.findObstacle ? entry.findObstacle() : "";
 }
 
-void roofline::writeReport(ReportFormat format, const ModuleEstimate &module,
+void roofline::writeReport(ReportFormat format, const ModuleFindings &module,
                            const ReportOptions &options,
                            llvm::raw_ostream &os) {
   getEntry(format).write(module, options, os);
-}
-
-bool ReportOptions::isShown(const PricedFunction &function) const {
-  // A handle to an operation is not const-correct.
-  mlir::FunctionOpInterface op = function.function;
-  return entry.empty() || op.getName() == entry;
 }

@@ -28,7 +28,7 @@ StringRef roofline::getUnit(Metric metric) {
   case Metric::Flops:
     return "FLOP";
   case Metric::Bytes:
-  case Metric::Footprint:
+  case Metric::Resident:
     return "B";
   case Metric::Unknown:
     return "";
@@ -64,6 +64,8 @@ public:
   bool read(StringRef key, bool &flag) const;
   /// Null, an integer or a string of digits.
   bool readCount(StringRef key, Amount &count) const;
+  /// The index of one of `count` operations.
+  bool readOpIndex(StringRef key, size_t count, size_t &index) const;
   /// Null or a number.
   bool readReal(StringRef key, Amount &real) const;
   /// Calls `readElement` with each element of an array and its path.
@@ -165,6 +167,19 @@ bool Members::readCount(StringRef key, Amount &count) const {
   return number || value->getAsNull();
 }
 
+bool Members::readOpIndex(StringRef key, size_t count, size_t &index) const {
+  const json::Value *value = require(key);
+  if (!value)
+    return false;
+  std::optional<int64_t> integer = value->getAsInteger();
+  if (!integer || *integer < 0 || size_t(*integer) >= count) {
+    path.field(key).report("expected the index of an operation");
+    return false;
+  }
+  index = *integer;
+  return true;
+}
+
 bool Members::readReal(StringRef key, Amount &real) const {
   const json::Value *value = require(key);
   if (!value)
@@ -263,15 +278,6 @@ static void addExpressions(const Members &members, Amount &flops,
 // Operations and groups
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// An operation with what its groups need of it.
-struct ReadOp {
-  ReportedEntry entry;
-  /// Of one execution.
-  Amount flops, bytes;
-};
-} // namespace
-
 /// Text where there may be null, which leaves `text` empty.
 static bool readOptional(const Members &members, StringRef key,
                          std::string &text) {
@@ -297,66 +303,41 @@ static bool readLoc(const Members &loc, Identity &identity) {
   return true;
 }
 
-static bool readOp(const json::Value &value, json::Path path, ReadOp &op) {
+static bool readOp(const json::Value &value, json::Path path,
+                   ReportedEntry &entry) {
   Members members(value, path);
-  ReportedEntry &entry = op.entry;
   Amount trips;
   if (!members || !members.read("op", entry.identity.op) ||
       !members.read("kind", entry.identity.kind) ||
-      !members.readCount("flops", op.flops) ||
-      !members.readCount("bytes", op.bytes) ||
+      !members.readCount("flops", entry.flops) ||
+      !members.readCount("bytes", entry.bytes) ||
       !members.readCount("trip_count", trips) ||
       !members.readObject("loc", [&](const Members &loc) {
         return readLoc(loc, entry.identity);
       }))
     return false;
-  addExpressions(members, op.flops, op.bytes);
+  addExpressions(members, entry.flops, entry.bytes);
   addExpression(trips, getExpression(members.find("symbolic"), "trip_count"));
-  entry.flops = op.flops * trips;
-  entry.bytes = op.bytes * trips;
+  entry.flops = entry.flops * trips;
+  entry.bytes = entry.bytes * trips;
   return true;
 }
 
-/// Whether `rhs` does more than `lhs`, in a group of the given kind: an
-/// operation that makes the group what it is, then most work, then most bytes.
-/// What is unknown is taken for more than anything known.
-static bool doesLess(const ReadOp &lhs, const ReadOp &rhs, StringRef kind) {
-  auto isLess = [](const Amount &lhs, const Amount &rhs) {
-    return lhs.isKnown() && (!rhs.isKnown() || lhs.toDouble() < rhs.toDouble());
-  };
-  bool isOfKind = lhs.entry.identity.kind == kind;
-  if (isOfKind != (rhs.entry.identity.kind == kind))
-    return !isOfKind;
-  if (isLess(lhs.flops, rhs.flops) || isLess(rhs.flops, lhs.flops))
-    return isLess(lhs.flops, rhs.flops);
-  return isLess(lhs.bytes, rhs.bytes);
-}
-
-/// Reads the operations of the group `members` and finds the main one.
-static bool readMainOp(const Members &members, llvm::ArrayRef<ReadOp> ops,
-                       Identity &identity) {
-  const ReadOp *main = nullptr;
-  std::string kind = identity.kind;
-  if (!members.readArray("ops", [&](const json::Value &value, json::Path path) {
-        std::optional<int64_t> index = value.getAsInteger();
-        if (!index || *index < 0 || size_t(*index) >= ops.size()) {
-          path.report("expected the index of an operation");
-          return false;
-        }
-        const ReadOp &op = ops[*index];
-        if (!main || doesLess(*main, op, kind))
-          main = &op;
-        return true;
-      }))
+/// Reads what the main operation of the group `members` is found by. The kind
+/// stays that of the group.
+static bool readMainOp(const Members &members,
+                       llvm::ArrayRef<ReportedEntry> ops, Identity &identity) {
+  size_t main = 0;
+  if (!members.readOpIndex("main", ops.size(), main))
     return false;
-  if (main)
-    identity = main->entry.identity;
+  std::string kind = std::move(identity.kind);
+  identity = ops[main].identity;
   identity.kind = std::move(kind);
   return true;
 }
 
 static bool readGroup(const json::Value &value, json::Path path,
-                      llvm::ArrayRef<ReadOp> ops, ReportedEntry &group) {
+                      llvm::ArrayRef<ReportedEntry> ops, ReportedEntry &group) {
   Members members(value, path);
   Amount trips;
   if (!members || !members.read("kind", group.identity.kind) ||
@@ -409,9 +390,9 @@ static bool readTotals(const Members &totals, ReportedFunction &function) {
 }
 
 static bool readFit(const Members &fit, ReportedFunction &function) {
-  Measure &footprint = function.get(Metric::Footprint);
-  if (!fit.readCount("footprint", footprint.amount) ||
-      !fit.read("at_least", footprint.atLeast))
+  Measure &resident = function.get(Metric::Resident);
+  if (!fit.readCount("footprint", resident.amount) ||
+      !fit.read("at_least", resident.atLeast))
     return false;
   const json::Value *fits = fit.find("fits");
   if (fits && fits->getAsNull())
@@ -426,7 +407,6 @@ static bool readFit(const Members &fit, ReportedFunction &function) {
 static bool readFunction(const json::Value &value, json::Path path,
                          ReportedFunction &function) {
   Members members(value, path);
-  std::vector<ReadOp> ops;
   int64_t numUnknown = 0;
   if (!members || !members.read("name", function.name) ||
       !members.read("target", function.target) ||
@@ -438,11 +418,11 @@ static bool readFunction(const json::Value &value, json::Path path,
           "fit", [&](const Members &fit) { return readFit(fit, function); }) ||
       !members.readArray("ops",
                          [&](const json::Value &op, json::Path path) {
-                           return readOp(op, path, ops.emplace_back());
+                           return readOp(op, path, function.ops.emplace_back());
                          }) ||
       !members.readArray("groups",
                          [&](const json::Value &group, json::Path path) {
-                           return readGroup(group, path, ops,
+                           return readGroup(group, path, function.ops,
                                             function.groups.emplace_back());
                          }) ||
       !members.readArray("unknown", [&](const json::Value &, json::Path) {
@@ -453,9 +433,6 @@ static bool readFunction(const json::Value &value, json::Path path,
   function.get(Metric::Unknown).amount = Amount(Count(numUnknown));
   for (Metric metric : {Metric::Flops, Metric::Bytes})
     function.get(metric).atLeast = numUnknown != 0;
-  function.ops.reserve(ops.size());
-  for (ReadOp &op : ops)
-    function.ops.push_back(std::move(op.entry));
   return true;
 }
 

@@ -61,8 +61,8 @@ static constexpr double width = 960;
 static constexpr double chartHeight = 590, emptyHeight = 100;
 
 /// Draws the title of a function: its headline, and what it runs on.
-static void drawTitle(SVGCanvas &canvas, const FunctionSummary &summary) {
-  std::string headline = escapeForTerminal(getHeadline(summary));
+static void drawTitle(SVGCanvas &canvas, const FunctionFindings &findings) {
+  std::string headline = escapeForTerminal(getHeadline(findings));
   auto [first, rest] = StringRef(headline).split("; ");
   constexpr double left = 16;
   constexpr unsigned columns = 100;
@@ -70,7 +70,7 @@ static void drawTitle(SVGCanvas &canvas, const FunctionSummary &summary) {
   if (!rest.empty())
     canvas.drawText("subtitle", left, 45, "start", shorten(rest, 130));
   std::string device = "no target is known, so there are no roofs";
-  if (const Device *target = summary.estimate.device) {
+  if (const Device *target = findings.estimate.device) {
     device = "on " + target->name;
     if (!target->title.empty() && target->title != target->name)
       device += " (" + target->title + ")";
@@ -79,15 +79,12 @@ static void drawTitle(SVGCanvas &canvas, const FunctionSummary &summary) {
                   shorten(escapeForTerminal(device), columns));
 }
 
-void roofline::writeSVGReport(const ModuleEstimate &module,
-                              const ReportOptions &options, raw_ostream &os) {
-  SmallVector<const PricedFunction *> shown;
+void roofline::writeSVGReport(const ModuleFindings &module,
+                              const ReportOptions &, raw_ostream &os) {
+  ArrayRef<FunctionFindings> shown = module.functions;
   double height = 0;
-  for (const PricedFunction &function : module.functions)
-    if (options.isShown(function)) {
-      shown.push_back(&function);
-      height += function.estimate.device ? chartHeight : emptyHeight;
-    }
+  for (const FunctionFindings &findings : shown)
+    height += findings.estimate.device ? chartHeight : emptyHeight;
   if (shown.empty())
     height = emptyHeight;
   os << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -100,20 +97,19 @@ void roofline::writeSVGReport(const ModuleEstimate &module,
   if (shown.empty())
     canvas.drawText("title", 16, 26, "start", "no functions with a body");
   double top = 0;
-  for (const PricedFunction *function : shown) {
-    SampleSizes::Scope scope(function->samples);
-    FunctionSummary summary(*function, module, options.sweeps);
+  for (const FunctionFindings &findings : shown) {
+    SampleSizes::Scope scope(findings.samples);
     os << formatv("<g role=\"img\" transform=\"translate(0 {0:f0})\">\n<title>",
                   top)
-       << escapeForXML(getHeadline(summary)) << "</title>\n";
-    if (summary.estimate.device) {
-      Chart chart(summary);
+       << escapeForXML(getHeadline(findings)) << "</title>\n";
+    if (findings.estimate.device) {
+      Chart chart(findings);
       describeChart(chart, os);
-      drawTitle(canvas, summary);
+      drawTitle(canvas, findings);
       drawChart(chart, canvas);
       top += chartHeight;
     } else {
-      drawTitle(canvas, summary);
+      drawTitle(canvas, findings);
       top += emptyHeight;
     }
     os << "</g>\n";

@@ -20,31 +20,27 @@ using llvm::formatv;
 using llvm::raw_ostream;
 
 SmallVector<std::string, 0>
-roofline::describePlan(const FunctionSummary &summary) {
-  const Advice &advice = *summary.advice;
+roofline::describePlan(const FunctionFindings &findings) {
+  const Advice &advice = *findings.advice;
   if (!advice.plan)
     return {"nothing is worth storing smaller"};
   const Plan &plan = *advice.plan;
-  const Estimate &before = summary.estimate.totals;
-  Residency residency = findResidency(plan.estimate);
+  const Estimate &before = findings.estimate.totals;
   SmallVector<std::string, 0> lines;
   for (const PlanPart &part : plan.parts)
     lines.push_back(
         formatv("{0} as {1}: {2} {3}, {4:f2}x alone", stringify(part.role),
-                llvm::join(findPlannedSchemes(advice, part.role), ", "),
-                part.numTensors, part.numTensors == 1 ? "tensor" : "tensors",
-                part.speedup));
-  Fit fit(residency.getTotal(), residency.atLeast, summary.estimate.device);
-  bool fitsNow = fit.fits() == true && summary.fit.fits() == false;
+                llvm::join(part.schemes, ", "), part.numTensors,
+                part.numTensors == 1 ? "tensor" : "tensors", part.speedup));
+  bool fitsNow = plan.fit.fits() == true && findings.fit.fits() == false;
   lines.push_back(formatv(
       "together {0}{1} instead of {2} ({3:f2}x), needs {4}{5} instead of "
       "{6}{7}",
       before.atLeast ? "at least " : "",
       formatQuantity(plan.estimate.totals.time, "s"),
       formatQuantity(before.time, "s"), plan.speedup,
-      residency.atLeast ? "at least " : "",
-      formatCount(residency.getTotal(), "B"),
-      formatCount(summary.residency.getTotal(), "B"),
+      plan.fit.atLeast ? "at least " : "", formatCount(plan.fit.resident, "B"),
+      formatCount(findings.residency.getTotal(), "B"),
       fitsNow ? ": now fits" : ""));
   if (plan.positionsFreed && *plan.positionsFreed > 0)
     lines.push_back("the freed memory has room for " +
@@ -55,20 +51,20 @@ roofline::describePlan(const FunctionSummary &summary) {
 
 std::string roofline::describeAssumptions(const Plan &plan) {
   // Braces keep what has spaces, such as the names of constants, together.
-  std::string assume = plan.getAssume();
+  std::string assume = plan.assume;
   bool hasSpaces = StringRef(assume).contains(' ');
   return "assume=" + (hasSpaces ? "{" + assume + "}" : assume);
 }
 
-static void printPlan(const FunctionSummary &summary, raw_ostream &os) {
-  SmallVector<std::string, 0> lines = describePlan(summary);
+static void printPlan(const FunctionFindings &findings, raw_ostream &os) {
+  SmallVector<std::string, 0> lines = describePlan(findings);
   os << "plan:";
-  if (!summary.advice->plan) {
+  if (!findings.advice->plan) {
     os << " " << lines.front() << "\n";
     return;
   }
   os << "\n";
-  lines.push_back(describeAssumptions(*summary.advice->plan));
+  lines.push_back(describeAssumptions(*findings.advice->plan));
   for (const std::string &line : lines)
     os << "  " << escapeForTerminal(line) << "\n";
 }
@@ -79,8 +75,7 @@ std::string roofline::describePlan(const Advice &advice) {
   std::string text;
   llvm::raw_string_ostream os(text);
   llvm::interleaveComma(advice.plan->parts, os, [&](const PlanPart &part) {
-    os << stringify(part.role) << " "
-       << llvm::join(findPlannedSchemes(advice, part.role), ", ");
+    os << stringify(part.role) << " " << llvm::join(part.schemes, ", ");
   });
   os << formatv(": {0:f2}x", advice.plan->speedup);
   return text;
@@ -157,12 +152,12 @@ static void printUnjudged(const Advice &advice, raw_ostream &os) {
        << " to quantize: " << escapeForTerminal(reason) << "\n";
 }
 
-void roofline::printAdvice(const FunctionSummary &summary, raw_ostream &os) {
-  if (!summary.advice)
+void roofline::printAdvice(const FunctionFindings &findings, raw_ostream &os) {
+  if (!findings.advice)
     return;
   os << "\n";
-  printPlan(summary, os);
-  SmallVector<Row, 0> rows = findRows(*summary.advice);
+  printPlan(findings, os);
+  SmallVector<Row, 0> rows = findRows(*findings.advice);
   os << "\n";
   printTable(rows, os);
   os << "\nwhy:\n";
@@ -174,5 +169,5 @@ void roofline::printAdvice(const FunctionSummary &summary, raw_ostream &os) {
       os << "; " << escapeForTerminal(best->accuracy);
     os << "\n";
   }
-  printUnjudged(*summary.advice, os);
+  printUnjudged(*findings.advice, os);
 }

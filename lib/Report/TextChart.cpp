@@ -144,8 +144,8 @@ void TextChart::print(raw_ostream &os) {
   printDecades(os);
 }
 
-void roofline::printChart(const FunctionSummary &summary, raw_ostream &os) {
-  Chart chart(summary);
+void roofline::printChart(const FunctionFindings &findings, raw_ostream &os) {
+  Chart chart(findings);
   if (chart.points.empty())
     return;
   TextChart(chart).print(os);

@@ -80,7 +80,7 @@ static std::string getPlace(const SourcePlace &place) {
 namespace {
 class GroupTable {
 public:
-  explicit GroupTable(const FunctionEstimate &estimate);
+  explicit GroupTable(const FunctionFindings &findings);
 
   TextTable make(SortOrder order, unsigned limit);
 
@@ -97,9 +97,8 @@ private:
                   const Count &flops, const Count &bytes, Certainty certainty,
                   const Count &trips, double share) const;
 
+  const FunctionFindings &findings;
   const FunctionEstimate &estimate;
-  /// The operations that groups are named after.
-  SmallVector<Operation *, 0> mainOps;
   SmallVector<GroupRow, 0> rows;
   /// Whether some row comes from a file.
   bool hasPlaces = false;
@@ -113,10 +112,10 @@ private:
 };
 } // namespace
 
-GroupTable::GroupTable(const FunctionEstimate &estimate) : estimate(estimate) {
-  for (const Group &group : estimate.getGroups()) {
-    mainOps.push_back(findMainOp(group, estimate));
-    hasPlaces |= bool(SourcePlace(mainOps.back()->getLoc()).file);
+GroupTable::GroupTable(const FunctionFindings &findings)
+    : findings(findings), estimate(findings.estimate) {
+  for (auto [index, group] : llvm::enumerate(estimate.getGroups())) {
+    hasPlaces |= bool(SourcePlace(getMainOp(findings, index)->getLoc()).file);
     hasSeveral |= group.ops.size() > 1;
     hasTrips |= group.tripCount != 1;
   }
@@ -167,7 +166,7 @@ void GroupTable::addNumbers(SmallVectorImpl<std::string> &cells,
 void GroupTable::addRow(const GroupRow &row) {
   unsigned index = row.groups.front();
   const Group &group = estimate.getGroups()[index];
-  SourcePlace place(mainOps[index]->getLoc());
+  SourcePlace place(getMainOp(findings, index)->getLoc());
 
   SmallVector<std::string, 0> cells;
   cells.push_back(shorten(escapeForTerminal(row.title), 40) +
@@ -222,11 +221,11 @@ double GroupTable::getTime(const GroupRow &row) const {
 /// Finds the rows in `order`. In program order each group has one of its own.
 void GroupTable::findRows(SortOrder order) {
   if (order == SortOrder::Order) {
-    for (auto [index, op] : llvm::enumerate(mainOps))
-      rows.push_back({{unsigned(index)}, getTitle(op).str()});
+    for (unsigned index : llvm::seq<unsigned>(estimate.getGroups().size()))
+      rows.push_back({{index}, getTitle(getMainOp(findings, index)).str()});
     return;
   }
-  rows = findAlikeGroups(estimate, mainOps);
+  rows = findAlikeGroups(findings);
   hasAlike = llvm::any_of(
       rows, [](const GroupRow &row) { return row.groups.size() > 1; });
   if (estimate.device)
@@ -278,7 +277,7 @@ TextTable GroupTable::make(SortOrder order, unsigned limit) {
   return std::move(table);
 }
 
-TextTable roofline::makeGroupTable(const FunctionSummary &summary,
+TextTable roofline::makeGroupTable(const FunctionFindings &findings,
                                    SortOrder order, unsigned limit) {
-  return GroupTable(summary.estimate).make(order, limit);
+  return GroupTable(findings).make(order, limit);
 }

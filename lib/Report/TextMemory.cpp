@@ -41,25 +41,25 @@ static void addRow(TextTable &table, StringRef name, const Count &moved,
                 (atLeast ? ">= " : "") + formatBytes(resident)});
 }
 
-TextTable roofline::makeRoleTable(const FunctionSummary &summary) {
+TextTable roofline::makeRoleTable(const FunctionFindings &findings) {
   using Align = TextTable::Align;
-  const Residency &residency = summary.residency;
-  const Count &total = summary.estimate.bytes;
-  std::array<Certainty, 6> certainties = getCertaintyByRole(summary.estimate);
+  const Residency &residency = findings.residency;
+  const Count &total = findings.estimate.bytes;
+  std::array<Certainty, 6> certainties = getCertaintyByRole(findings.estimate);
   TextTable table;
   table.addColumn("role", Align::Left);
   table.addColumn("moved", Align::Right);
   table.addColumn("share", Align::Right);
   table.addColumn("in memory", Align::Right);
   for (Role role : getEnumValues<Role>()) {
-    Count moved = summary.bytesByRole[role];
+    Count moved = findings.bytesByRole[role];
     Count resident = residency.getBytes(role);
     if (moved != 0 || resident != 0)
       addRow(table, stringify(role), moved,
              certainties[static_cast<size_t>(role)], total, resident,
              residency.atLeast);
   }
-  addRow(table, "total", total, getCertainty(summary.estimate), total,
+  addRow(table, "total", total, getCertainty(findings.estimate), total,
          residency.getTotal(), residency.atLeast);
   return table;
 }
@@ -69,7 +69,7 @@ static std::string describeFit(const Fit &fit, const Device *device) {
   std::string text;
   llvm::raw_string_ostream os(text);
   StringRef atLeast = fit.atLeast ? "at least " : "";
-  os << "needs " << atLeast << formatBytes(fit.footprint);
+  os << "needs " << atLeast << formatBytes(fit.resident);
   if (fit.capacity)
     os << " of " << formatBytes(*fit.capacity);
   else if (device)
@@ -86,21 +86,21 @@ static std::string describeFit(const Fit &fit, const Device *device) {
 }
 
 /// `works on 1 token: 74.0 token/s`.
-static std::string describeTokens(const FunctionSummary &summary) {
+static std::string describeTokens(const FunctionFindings &findings) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  os << "works on " << *summary.tokens
-     << (*summary.tokens == 1 ? " token" : " tokens");
-  if (std::optional<double> rate = summary.getTokensPerSecond())
-    os << ": " << formatQuantity(*rate, "token/s");
+  os << "works on " << *findings.tokens
+     << (*findings.tokens == 1 ? " token" : " tokens");
+  if (findings.tokensPerSecond)
+    os << ": " << formatQuantity(*findings.tokensPerSecond, "token/s");
   return text;
 }
 
 SmallVector<std::string, 2>
-roofline::describeMemory(const FunctionSummary &summary) {
+roofline::describeMemory(const FunctionFindings &findings) {
   SmallVector<std::string, 2> lines = {
-      describeFit(summary.fit, summary.estimate.device)};
-  if (summary.tokens)
-    lines.push_back(describeTokens(summary));
+      describeFit(findings.fit, findings.estimate.device)};
+  if (findings.tokens)
+    lines.push_back(describeTokens(findings));
   return lines;
 }

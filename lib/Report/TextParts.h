@@ -9,8 +9,8 @@
 #ifndef ROOFLINE_LIB_REPORT_TEXTPARTS_H
 #define ROOFLINE_LIB_REPORT_TEXTPARTS_H
 
-#include "FunctionSummary.h"
 #include "TextTable.h"
+#include "roofline/Pricing/ModuleFindings.h"
 #include "roofline/Report/Report.h"
 
 namespace roofline {
@@ -34,30 +34,31 @@ Certainty getCertainty(const FunctionEstimate &estimate);
 /// A table of the groups in `order`, with a row for each of the first `limit`,
 /// one for all others together, and their total. By time, groups that are alike
 /// have one row.
-TextTable makeGroupTable(const FunctionSummary &summary, SortOrder order,
+TextTable makeGroupTable(const FunctionFindings &findings, SortOrder order,
                          unsigned limit = ~0u);
 
 /// A table of what moves and what is in memory, with a row for each role.
-TextTable makeRoleTable(const FunctionSummary &summary);
+TextTable makeRoleTable(const FunctionFindings &findings);
 
 /// Says how much has to be in memory and whether that fits, and how many tokens
 /// the device gets through: a sentence or two, each without its period.
 llvm::SmallVector<std::string, 2>
-describeMemory(const FunctionSummary &summary);
+describeMemory(const FunctionFindings &findings);
 
 /// Says what the plan does, line by line; that there is none in a single line.
 /// There must be advice.
-llvm::SmallVector<std::string, 0> describePlan(const FunctionSummary &summary);
+llvm::SmallVector<std::string, 0>
+describePlan(const FunctionFindings &findings);
 
 /// What to pass to `--annotate-roofline` to price the function with `plan`.
 std::string describeAssumptions(const Plan &plan);
 
 /// Prints the plan, then what is said of each tensor and why. Nothing where no
 /// advice was asked for.
-void printAdvice(const FunctionSummary &summary, llvm::raw_ostream &os);
+void printAdvice(const FunctionFindings &findings, llvm::raw_ostream &os);
 
 /// A table with a row for each target, of which there are several.
-TextTable makeTargetTable(const FunctionSummary &summary);
+TextTable makeTargetTable(const FunctionFindings &findings);
 
 /// The plan in a few words, such as `weight i4g128, kv_cache i8: 3.17x`.
 std::string describePlan(const Advice &advice);
@@ -65,10 +66,10 @@ std::string describePlan(const Advice &advice);
 /// Draws the roofline chart of a function, which has a device, in characters
 /// and less than 100 columns, and an empty line below it. Nothing where no
 /// group has a place in it.
-void printChart(const FunctionSummary &summary, llvm::raw_ostream &os);
+void printChart(const FunctionFindings &findings, llvm::raw_ostream &os);
 
 /// Prints how things change along each dimension that has a range.
-void printSweeps(const FunctionSummary &summary, llvm::raw_ostream &os);
+void printSweeps(const FunctionFindings &findings, llvm::raw_ostream &os);
 
 } // namespace roofline
 

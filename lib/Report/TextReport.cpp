@@ -8,6 +8,7 @@
 
 #include "Headline.h"
 #include "SourcePlace.h"
+#include "Statements.h"
 #include "TextParts.h"
 #include "TextTable.h"
 #include "roofline/Model/Units.h"
@@ -67,10 +68,10 @@ static void printTime(const Estimate &totals, raw_ostream &os) {
   os << ", " << describeTotals(totals) << ", ";
 }
 
-static void printHeader(const FunctionSummary &summary, raw_ostream &os) {
+static void printHeader(const FunctionFindings &findings, raw_ostream &os) {
   // A handle to an operation is not const-correct.
-  FunctionOpInterface function = summary.function;
-  const FunctionEstimate &estimate = summary.estimate;
+  FunctionOpInterface function = findings.function;
+  const FunctionEstimate &estimate = findings.estimate;
   const Estimate &totals = estimate.totals;
   bool isPartial = !estimate.getUnknown().empty();
   os << "@" << escapeForTerminal(function.getName());
@@ -88,7 +89,7 @@ static void printHeader(const FunctionSummary &summary, raw_ostream &os) {
   if (totals.intensity)
     os << ", " << formatRatio(*totals.intensity) << " FLOP/B";
   os << "\n";
-  std::string setting = describeSetting(summary.module.options);
+  std::string setting = describeSetting(findings.module.options);
   if (!setting.empty())
     os << "priced with " << escapeForTerminal(setting) << "\n";
 }
@@ -113,12 +114,12 @@ static void printUnknown(const FunctionEstimate &estimate, raw_ostream &os) {
   }
 }
 
-static void printNotes(const FunctionSummary &summary, raw_ostream &os) {
-  const FunctionEstimate &estimate = summary.estimate;
+static void printNotes(const FunctionFindings &findings, raw_ostream &os) {
+  const FunctionEstimate &estimate = findings.estimate;
   ArrayRef<CountedBranch> branches = estimate.analyses->costs.getBranches();
   // Each names its device.
   SmallVector<RateNote, 4> notes = estimate.notes;
-  for (const FunctionSummary &other : summary.others)
+  for (const FunctionFindings &other : findings.others)
     llvm::append_range(notes, other.estimate.notes);
   if (notes.empty() && branches.empty())
     return;
@@ -131,62 +132,57 @@ static void printNotes(const FunctionSummary &summary, raw_ostream &os) {
        << ": " << describeBranch(branch) << "\n";
 }
 
-static void printLevers(const FunctionSummary &summary, raw_ostream &os) {
-  if (summary.levers.empty())
+static void printLevers(const FunctionFindings &findings, raw_ostream &os) {
+  if (findings.levers.empty())
     return;
   os << "\nwhat would make it faster:\n";
-  for (const Lever &lever : summary.levers)
-    os << "  " << describeLever(lever, summary) << "\n";
+  for (const Lever &lever : findings.levers)
+    os << "  " << describeLever(lever, findings) << "\n";
 }
 
-static void printFunction(const FunctionSummary &summary,
+static void printFunction(const FunctionFindings &findings,
                           const ReportOptions &options, raw_ostream &os) {
   os.changeColor(raw_ostream::SAVEDCOLOR, /*Bold=*/true);
-  os << escapeForTerminal(getHeadline(summary));
+  os << escapeForTerminal(getHeadline(findings));
   os.resetColor();
   os << "\n";
-  printHeader(summary, os);
-  if (!summary.estimate.getGroups().empty()) {
+  printHeader(findings, os);
+  if (!findings.estimate.getGroups().empty()) {
     os << "\n";
-    makeGroupTable(summary, options.sort).print(os);
+    makeGroupTable(findings, options.sort).print(os);
     os << "\n";
     constexpr unsigned chartWidth = 100;
-    if (summary.estimate.device && options.width >= chartWidth)
-      printChart(summary, os);
-    makeRoleTable(summary).print(os);
-    for (const std::string &line : describeMemory(summary))
+    if (findings.estimate.device && options.width >= chartWidth)
+      printChart(findings, os);
+    makeRoleTable(findings).print(os);
+    for (const std::string &line : describeMemory(findings))
       os << line << "\n";
-    printSweeps(summary, os);
-    if (!summary.others.empty()) {
+    printSweeps(findings, os);
+    if (!findings.others.empty()) {
       os << "\n";
-      makeTargetTable(summary).print(os);
+      makeTargetTable(findings).print(os);
     }
   }
-  printAdvice(summary, os);
-  printLevers(summary, os);
-  printUnknown(summary.estimate, os);
-  printNotes(summary, os);
+  printAdvice(findings, os);
+  printLevers(findings, os);
+  printUnknown(findings.estimate, os);
+  printNotes(findings, os);
   os << "\n";
 }
 
-void roofline::writeTextReport(const ModuleEstimate &module,
+void roofline::writeTextReport(const ModuleFindings &module,
                                const ReportOptions &options, raw_ostream &os) {
-  bool isAnyShown = false, hasTargetless = false;
-  for (const PricedFunction &function : module.functions) {
-    if (!options.isShown(function))
-      continue;
-    SampleSizes::Scope scope(function.samples);
-    printFunction(
-        FunctionSummary(function, module, options.sweeps, options.others),
-        options, os);
-    isAnyShown = true;
-    hasTargetless |= !function.estimate.device;
+  bool hasTargetless = false;
+  for (const FunctionFindings &findings : module.functions) {
+    SampleSizes::Scope scope(findings.samples);
+    printFunction(findings, options, os);
+    hasTargetless |= !findings.estimate.device;
   }
-  if (!isAnyShown)
+  if (module.functions.empty())
     os << "no functions with a body\n\n";
   if (hasTargetless)
     os << noTarget;
-  os << (module.options.counting.traffic == TrafficModel::Op ? opRows
-                                                             : fusedRows)
-     << alikeRows << conventions;
+  TrafficModel traffic = module.estimate->options.counting.traffic;
+  os << (traffic == TrafficModel::Op ? opRows : fusedRows) << alikeRows
+     << conventions;
 }

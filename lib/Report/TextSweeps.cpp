@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Statements.h"
 #include "TextParts.h"
 #include "roofline/Model/Units.h"
 #include <map>
@@ -32,12 +33,12 @@ StringRef roofline::describeBound(Bound bound) {
 }
 
 /// `along batch from 1 to 256, with ctx = 2048`.
-static void printQuestion(const FunctionSummary &summary, const DimSize &along,
-                          raw_ostream &os) {
+static void printQuestion(const FunctionFindings &findings,
+                          const DimSize &along, raw_ostream &os) {
   os << "along " << along.name << " from " << along.size << " to "
      << along.last;
   StringRef separator = ", with ";
-  for (const DimSize &dim : summary.module.options.dims) {
+  for (const DimSize &dim : findings.module.options.dims) {
     if (dim.name == along.name)
       continue;
     os << separator << dim.name << " = " << dim.size;
@@ -82,12 +83,12 @@ std::string roofline::describeOpenBound(const OpenBound &bound,
   return text;
 }
 
-static void printEnds(const FunctionSummary &summary,
+static void printEnds(const FunctionFindings &findings,
                       const FunctionSweep &along, StringRef dim,
                       raw_ostream &os) {
-  if (summary.estimate.totals.isOpen)
+  if (findings.estimate.totals.isOpen)
     os << "  time depends on unknown sizes\n";
-  else if (summary.estimate.device) {
+  else if (findings.estimate.device) {
     StringRef separator = "  ";
     for (const SweepPoint &point : {along.first, along.last}) {
       os << separator << (point.totals.atLeast ? "at least " : "")
@@ -110,15 +111,16 @@ static void printEnds(const FunctionSummary &summary,
 }
 
 /// Groups of one kind that change alike share a line.
-static void printChanges(const FunctionSummary &summary, const Sweep &sweep,
+static void printChanges(const FunctionFindings &findings, const Sweep &sweep,
                          raw_ostream &os) {
   std::map<std::string, unsigned> groups;
   for (unsigned index :
-       llvm::seq<unsigned>(summary.estimate.getGroups().size()))
-    ++groups[(stringify(summary.estimate.getGroups()[index].cost->kind) + ": " +
+       llvm::seq<unsigned>(findings.estimate.getGroups().size()))
+    ++groups[(stringify(findings.estimate.getGroups()[index].cost->kind) +
+              ": " +
               describeChange(sweep.dim.name,
-                             summary.findCrossover(sweep, index),
-                             summary.estimate.getEstimate(index).bound))
+                             findings.findCrossover(sweep, index),
+                             findings.estimate.getEstimate(index).bound))
                  .str()];
   for (const auto &[change, count] : groups)
     os << "  " << count << (count == 1 ? " group, " : " groups, ") << change
@@ -126,32 +128,32 @@ static void printChanges(const FunctionSummary &summary, const Sweep &sweep,
 }
 
 /// Groups of one kind whose bounds depend alike on sizes share a line.
-static void printOpenBounds(const FunctionSummary &summary, raw_ostream &os) {
+static void printOpenBounds(const FunctionFindings &findings, raw_ostream &os) {
   std::map<std::string, unsigned> groups;
-  ArrayRef<DimSize> sizes = summary.module.options.dims;
+  ArrayRef<DimSize> sizes = findings.module.options.dims;
   for (unsigned index :
-       llvm::seq<unsigned>(summary.estimate.getGroups().size()))
-    for (const OpenBound &bound : summary.openBounds.getGroup(index))
-      ++groups[(stringify(summary.estimate.getGroups()[index].cost->kind) +
+       llvm::seq<unsigned>(findings.estimate.getGroups().size()))
+    for (const OpenBound &bound : findings.openBounds.getGroup(index))
+      ++groups[(stringify(findings.estimate.getGroups()[index].cost->kind) +
                 ": " + describeOpenBound(bound, sizes))
                    .str()];
   if (groups.empty())
     return;
   os << "\nwhere sizes are not known:\n";
-  for (const OpenBound &bound : summary.openBounds.getTotals())
+  for (const OpenBound &bound : findings.openBounds.getTotals())
     os << "  " << describeOpenBound(bound, sizes) << "\n";
   for (const auto &[change, count] : groups)
     os << "  " << count << (count == 1 ? " group, " : " groups, ") << change
        << "\n";
 }
 
-void roofline::printSweeps(const FunctionSummary &summary, raw_ostream &os) {
-  printOpenBounds(summary, os);
-  for (const Sweep &sweep : summary.sweeps) {
+void roofline::printSweeps(const FunctionFindings &findings, raw_ostream &os) {
+  printOpenBounds(findings, os);
+  for (const Sweep &sweep : findings.sweeps) {
     os << "\n";
-    printQuestion(summary, sweep.dim, os);
-    printEnds(summary, *sweep.find(summary.function), sweep.dim.name, os);
-    if (summary.estimate.device)
-      printChanges(summary, sweep, os);
+    printQuestion(findings, sweep.dim, os);
+    printEnds(findings, *sweep.find(findings.function), sweep.dim.name, os);
+    if (findings.estimate.device)
+      printChanges(findings, sweep, os);
   }
 }

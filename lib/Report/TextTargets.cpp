@@ -35,13 +35,13 @@ namespace {
 /// A row for each target, with those columns that say anything.
 class TargetTable {
 public:
-  explicit TargetTable(const FunctionSummary &first) : first(first) {
+  explicit TargetTable(const FunctionFindings &first) : first(first) {
     rows.push_back(&first);
-    for (const FunctionSummary &other : first.others)
+    for (const FunctionFindings &other : first.others)
       rows.push_back(&other);
     isCalibrated = first.estimate.totals.calibratedTime.has_value();
-    hasTokens = llvm::any_of(rows, [](const FunctionSummary *row) {
-      return row->getTokensPerSecond().has_value();
+    hasTokens = llvm::any_of(rows, [](const FunctionFindings *row) {
+      return row->tokensPerSecond.has_value();
     });
     hasAdvice = first.module.options.advice.has_value();
   }
@@ -50,10 +50,10 @@ public:
 
 private:
   void addColumns();
-  void addRow(const FunctionSummary &summary);
+  void addRow(const FunctionFindings &findings);
 
-  const FunctionSummary &first;
-  llvm::SmallVector<const FunctionSummary *> rows;
+  const FunctionFindings &first;
+  llvm::SmallVector<const FunctionFindings *> rows;
   bool isCalibrated, hasTokens, hasAdvice;
   TextTable table;
 };
@@ -78,11 +78,11 @@ void TargetTable::addColumns() {
     table.addColumn("plan", Align::Left);
 }
 
-void TargetTable::addRow(const FunctionSummary &summary) {
-  const Estimate &totals = summary.estimate.totals;
-  const Fit &fit = summary.fit;
+void TargetTable::addRow(const FunctionFindings &findings) {
+  const Estimate &totals = findings.estimate.totals;
+  const Fit &fit = findings.fit;
   llvm::SmallVector<std::string, 0> cells;
-  cells.push_back(escapeForTerminal(summary.estimate.device->name));
+  cells.push_back(escapeForTerminal(findings.estimate.device->name));
   cells.push_back(totals.isOpen ? "-"
                                 : formatTime(totals.time, totals.atLeast));
   if (isCalibrated)
@@ -93,27 +93,27 @@ void TargetTable::addRow(const FunctionSummary &summary) {
   cells.push_back(formatOptionalRatio(totals.ridge));
   cells.push_back(stringify(totals.bound).str());
   cells.push_back(totals.engine ? stringify(*totals.engine).str() : "-");
-  cells.push_back((fit.atLeast ? ">= " : "") + formatCount(fit.footprint, "B"));
+  cells.push_back((fit.atLeast ? ">= " : "") + formatCount(fit.resident, "B"));
   cells.push_back(fit.capacity ? formatCount(*fit.capacity, "B") : "-");
   cells.push_back(formatFits(fit));
   if (hasTokens) {
-    std::optional<double> rate = summary.getTokensPerSecond();
+    const std::optional<double> &rate = findings.tokensPerSecond;
     cells.push_back(rate ? formatQuantity(*rate, "token/s") : "-");
   }
   if (hasAdvice)
-    cells.push_back(summary.advice
-                        ? escapeForTerminal(describePlan(*summary.advice))
+    cells.push_back(findings.advice
+                        ? escapeForTerminal(describePlan(*findings.advice))
                         : "-");
   table.addRow(std::move(cells));
 }
 
 TextTable TargetTable::make() {
   addColumns();
-  for (const FunctionSummary *row : rows)
+  for (const FunctionFindings *row : rows)
     addRow(*row);
   return std::move(table);
 }
 
-TextTable roofline::makeTargetTable(const FunctionSummary &summary) {
-  return TargetTable(summary).make();
+TextTable roofline::makeTargetTable(const FunctionFindings &findings) {
+  return TargetTable(findings).make();
 }

@@ -18,7 +18,7 @@
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/AttrBuilders.h"
 #include "roofline/IR/RooflineDialect.h"
-#include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/Pricing/ModulePrices.h"
 #include "roofline/Pricing/OpenBounds.h"
 #include "roofline/Target/SchemeTable.h"
 #include "roofline/Target/TargetDatabase.h"
@@ -406,22 +406,20 @@ LogicalResult AnnotateRooflinePass::run() {
   FailureOr<ModuleOptions> options = parseOptions();
   if (failed(options))
     return failure();
-  FailureOr<ModuleEstimate> estimate =
-      estimateModule(getOperation(), getAnalysisManager(), *options);
-  if (failed(estimate))
+  FailureOr<const ModuleEstimate *> priced =
+      getAnalysis<ModulePrices>().get(*options);
+  if (failed(priced))
     return failure();
-  clearAround(getOperation(), estimate->functions);
-  parallelForEach(&getContext(), estimate->functions,
-                  [&](const PricedFunction &priced) {
-                    Annotator(*estimate, priced).run();
+  const ModuleEstimate &estimate = **priced;
+  clearAround(getOperation(), estimate.functions);
+  parallelForEach(&getContext(), estimate.functions,
+                  [&](const PricedFunction &function) {
+                    Annotator(estimate, function).run();
                   });
   getOperation()->setDiscardableAttr(RooflineDialect::configName,
-                                     estimate->getConfig());
-  warn(*estimate);
+                                     estimate.getConfig());
+  warn(estimate);
   if (getContext().getRemarkEngine())
-    llvm::for_each(estimate->functions, emitRemarks);
-  // What was priced in parallel is freed in parallel.
-  parallelForEach(&getContext(), estimate->functions,
-                  [](PricedFunction &priced) { priced.estimate = {}; });
+    llvm::for_each(estimate.functions, emitRemarks);
   return success();
 }

@@ -19,7 +19,7 @@
 #include "roofline/IR/AttrBuilders.h"
 #include "roofline/IR/NearMatch.h"
 #include "roofline/IR/RooflineDialect.h"
-#include "roofline/Pricing/ModuleEstimate.h"
+#include "roofline/Pricing/ModulePrices.h"
 #include "roofline/Target/SchemeTable.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -350,18 +350,20 @@ LogicalResult SuggestQuantizationPass::run() {
     return failure();
   ModuleOptions options = ModuleOptions::fromConfig(module);
   options.advice = std::move(*parsed);
-  FailureOr<ModuleEstimate> estimate =
-      estimateModule(module, getAnalysisManager(), options);
-  if (failed(estimate) || failed(checkKeep(*estimate, *options.advice)))
+  auto &prices = getAnalysis<ModulePrices>();
+  FailureOr<const ModuleEstimate *> priced = prices.get(options);
+  if (failed(priced))
+    return failure();
+  const ModuleEstimate &estimate = **priced;
+  if (failed(checkKeep(estimate, *options.advice)))
     return failure();
   clearSuggestions(module);
-  for (const PricedFunction &priced : estimate->functions) {
-    std::optional<Advice> advice = advise(priced.estimate, options.counting,
-                                          options.pricing, *options.advice);
+  for (auto [number, function] : llvm::enumerate(estimate.functions)) {
+    std::shared_ptr<const Advice> advice = prices.getAdvice(number);
     if (!advice) {
-      emitWarning(FunctionOpInterface(priced.function).getLoc())
+      emitWarning(FunctionOpInterface(function.function).getLoc())
           << "nothing is suggested: "
-          << (priced.estimate.device
+          << (function.estimate.device
                   ? "the time depends on unknown sizes; give them "
                     "with the option 'dims' of '--annotate-roofline'"
                   : "no target is named; name one with the option 'target' of "
@@ -369,11 +371,10 @@ LogicalResult SuggestQuantizationPass::run() {
                     "attribute on the module");
       continue;
     }
-    SuggestionWriter(*estimate, priced, *advice).run();
+    SuggestionWriter(estimate, function, *advice).run();
     if (getContext().getRemarkEngine())
-      emitRemarks(priced, *advice);
+      emitRemarks(function, *advice);
   }
-  module->setDiscardableAttr(RooflineDialect::configName,
-                             estimate->getConfig());
+  module->setDiscardableAttr(RooflineDialect::configName, estimate.getConfig());
   return success();
 }

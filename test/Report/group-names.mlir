@@ -3,6 +3,17 @@
 
 // RUN: roofline-opt %s --report-roofline -o /dev/null | FileCheck %s
 // RUN: roofline-opt %s --annotate-roofline=traffic=op --report-roofline -o /dev/null | FileCheck %s --check-prefix=OP
+// RUN: roofline-opt %s --report-roofline=format=json -o /dev/null | FileCheck %s --check-prefix=JSON
+
+// The name and the main operation stand in the JSON document.
+// JSON: "name": "product"
+// JSON: "groups": [
+// JSON: "name": "q_proj +2",
+// JSON-NEXT: "main": 1,
+// JSON: "name": "rows"
+// JSON: "groups": [
+// JSON: "name": "probabilities +1",
+// JSON-NEXT: "main": 1,
 
 // The exponential and the sum run with the product.
 // CHECK: @product

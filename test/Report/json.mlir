@@ -131,6 +131,8 @@ module attributes {roofline.target = #toy} {
   // CHECK: "groups": [
   // CHECK-NEXT: {
   // CHECK-NEXT: "index": 0,
+  // CHECK-NEXT: "name": "experts",
+  // CHECK-NEXT: "main": 0,
   // CHECK-NEXT: "kind": "contraction",
   // CHECK-NEXT: "ops": [
   // CHECK-NEXT: 0

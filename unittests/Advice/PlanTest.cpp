@@ -92,13 +92,13 @@ protected:
     FailureOr<ModuleEstimate> assumed =
         estimateModule(*module, analyses, pricing);
     if (failed(assumed))
-      return "not priced with " + plan.getAssume();
+      return "not priced with " + plan.assume;
     const FunctionEstimate &estimate = assumed->functions.front().estimate;
     EXPECT_EQ(estimate.totals.time, plan.estimate.totals.time);
     EXPECT_EQ(estimate.bytes, plan.estimate.bytes);
     EXPECT_EQ(plan.speedup, priced->functions.front().estimate.totals.time /
                                 estimate.totals.time);
-    return plan.getAssume();
+    return plan.assume;
   }
 
   MLIRContext context;

@@ -88,12 +88,12 @@ TEST(GateTest, Times) {
 TEST(GateTest, LowerBounds) {
   // More may hide behind a bound after, not behind one before.
   EXPECT_EQ(
-      Sides(Metric::Footprint, count(9), count(9, true)).check("footprint+0"),
+      Sides(Metric::Resident, count(9), count(9, true)).check("footprint+0"),
       1u);
   EXPECT_EQ(
-      Sides(Metric::Footprint, count(9, true), count(9)).check("footprint+0"),
+      Sides(Metric::Resident, count(9, true), count(9)).check("footprint+0"),
       0u);
-  Sides sides(Metric::Footprint, count(9, true), count(9, true));
+  Sides sides(Metric::Resident, count(9, true), count(9, true));
   EXPECT_EQ(sides.check("footprint+0"), 0u);
   // Other operations have no price.
   sides.after.functions.front().get(Metric::Unknown) = count(1);

@@ -39,7 +39,7 @@ TEST(ReportDataTest, Members) {
   const ReportedFunction &function = report->functions.front();
   EXPECT_EQ(function.get(Metric::Bytes).amount, Amount(Count(12)));
   EXPECT_FALSE(function.get(Metric::Bytes).atLeast);
-  EXPECT_TRUE(function.get(Metric::Footprint).atLeast);
+  EXPECT_TRUE(function.get(Metric::Resident).atLeast);
   EXPECT_EQ(function.get(Metric::Unknown).amount, Amount(Count(0)));
   EXPECT_EQ(function.target.reason, "no target is known");
   EXPECT_EQ(function.get(Metric::Time).amount.getReason(),

@@ -6,51 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-import { Expressions } from './expressions.js';
-
-/** An unknown size is assumed to be large, as in the text report. */
-const largeSizes = { get: () => 2 ** 32 };
-
-/** The value of a tree for large sizes. */
-function evaluateLarge({ tree } = {}) {
-  if (tree === undefined) return 0;
-  const expressions = new Expressions([tree]);
-  expressions.setSymbols(largeSizes);
-  return expressions.get(0) || 0;
-}
-
-/** Numbers of a report: integers above 2^53 are strings, symbolic ones null. */
-function getFlops({ flops, symbolic }) {
-  if (flops !== null) return Number(flops);
-  const work = symbolic?.work ?? [];
-  return work.reduce((sum, { ops }) => sum + evaluateLarge(ops), 0);
-}
-
-function getBytes({ bytes, symbolic }) {
-  if (bytes !== null) return Number(bytes);
-  const operands = symbolic?.operands ?? [];
-  return operands.reduce((sum, each) => sum + evaluateLarge(each.bytes), 0);
-}
-
-/** Whether `op` characterizes a group of `kind` better than `main`. */
-function isMoreTelling(op, main, kind) {
-  const [a, b] = [op, main].map((each) => [
-    Number(each.kind === kind),
-    getFlops(each),
-    getBytes(each),
-  ]);
-  const differing = a.findIndex((value, index) => value !== b[index]);
-  return differing >= 0 && a[differing] > b[differing];
-}
-
-/** The operation that a group is named after, as the text report has it. */
-function findMainOp(group, ops) {
-  let main = ops[group.ops[0]];
-  for (const index of group.ops)
-    if (isMoreTelling(ops[index], main, group.kind)) main = ops[index];
-  return main;
-}
-
 /**
  * A location in the model, such as `model.mlir:41`.
  * @param {?{file: string, line: number}} loc
@@ -98,9 +53,8 @@ export function countOthers(title, others) {
  */
 export function nameGroups(fn) {
   return fn.groups.map((group) => {
-    const main = findMainOp(group, fn.ops);
+    const main = fn.ops[group.main];
     const others = group.ops.length - 1;
-    const title = getOpName(main);
-    return { name: countOthers(title, others), title, loc: main.loc, others };
+    return { name: group.name, title: getOpName(main), loc: main.loc, others };
   });
 }

@@ -280,6 +280,8 @@ function getMembers(estimate) {
 function describeGroups(model, result) {
   return result.groups.map(({ estimate, share, trips }, index) => ({
     index,
+    name: model.names[index].name,
+    main: index,
     kind: model.names[index].kind,
     ops: [index],
     share,

@@ -113,21 +113,15 @@ test('suggestions of which the same is said', () => {
   ]);
 });
 
-test('names of groups whose sizes are not known', () => {
-  const make = (name, flops, tree) => ({
-    op: 'linalg.generic',
-    loc: { name },
-    kind: 'contraction',
-    flops,
-    bytes: 0,
-    symbolic: flops === null ? { work: [{ ops: { tree } }] } : undefined,
-  });
-  // 8 * batch operations are more than 100, and fewer than batch * batch.
-  const ops = [
-    make('small', 100),
-    make('main', null, ['mul', 'batch', 'batch']),
-    make('middle', null, ['mul', 8, 'batch']),
+test('names of groups', () => {
+  const loc = { name: 'proj', file: 'model.py', line: 2 };
+  const ops = [{ op: 'math.exp' }, { op: 'linalg.matmul', loc }];
+  const groups = [
+    { name: 'proj +1', main: 1, ops: [0, 1] },
+    { name: 'math.exp', main: 0, ops: [0] },
   ];
-  const fn = { groups: [{ kind: 'contraction', ops: [0, 1, 2] }], ops };
-  assert.equal(nameGroups(fn)[0].name, 'main +2');
+  assert.deepEqual(nameGroups({ groups, ops }), [
+    { name: 'proj +1', title: 'proj', loc, others: 1 },
+    { name: 'math.exp', title: 'math.exp', loc: undefined, others: 0 },
+  ]);
 });

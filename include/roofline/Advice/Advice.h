@@ -19,6 +19,7 @@
 #include "roofline/Advice/Levers.h"
 #include "roofline/Model/AdviceOptions.h"
 #include "roofline/Model/Decision.h"
+#include "roofline/Model/Fit.h"
 
 namespace roofline {
 
@@ -50,6 +51,9 @@ struct Evaluation {
   /// What the device multiplies in instead where it has no engine for the
   /// scheme, as a sentence fragment; empty where it has.
   std::string fallback = {};
+  /// What an element takes with its part of the scales; nullopt where the size
+  /// of a channel is not known.
+  std::optional<double> bitsPerElement = std::nullopt;
 
   Scenario getScenario() const { return {before.bound, after.bound}; }
   bool passes(const AdviceOptions &options) const;
@@ -78,6 +82,8 @@ struct Suggestion {
 struct PlanPart {
   Role role;
   unsigned numTensors = 0;
+  /// The names of their schemes, each once, in order of the tensors.
+  llvm::SmallVector<std::string, 2> schemes = {};
   /// How many times as fast the function is if only these are quantized.
   double speedup = 1;
 };
@@ -86,10 +92,17 @@ struct PlanPart {
 struct Plan {
   /// What gains most comes first.
   llvm::SmallVector<PlanPart, 2> parts;
-  /// What to pass to the option `assume` for the same prices.
+  /// What gives the same prices, and how the option `assume` spells that.
   llvm::SmallVector<Assumption, 0> assumptions;
+  std::string assume;
   /// The function with all of them.
   FunctionEstimate estimate;
+  /// The groups whose work or bytes it changes, ascending. They have the same
+  /// numbers in `estimate`. None where tensors are dequantized in kernels of
+  /// their own: groups then have other numbers.
+  llvm::SmallVector<unsigned, 0> changedGroups;
+  /// What is then resident.
+  Fit fit = Fit(Count(0), /*atLeast=*/false, /*device=*/nullptr);
   /// How many times as fast the function is, and what less is resident.
   double speedup = 1;
   Count capacitySaved;
@@ -97,8 +110,6 @@ struct Plan {
   /// in the memory that is freed; nullopt without caches, or where they differ
   /// in what they have.
   std::optional<Count> positionsFreed;
-
-  std::string getAssume() const;
 };
 
 /// What is said of a function.

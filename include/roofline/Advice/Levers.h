@@ -56,7 +56,7 @@ struct Lever {
   /// How many times as many sequences make the groups compute-bound, with
   /// `RaiseBatch`, and how many bytes are then resident at least.
   int64_t batchFactor = 1;
-  Count footprint = Count(0);
+  Count resident = Count(0);
   /// What `LowPrecision` stores and multiplies weights as.
   std::optional<Scheme> scheme = std::nullopt;
 };

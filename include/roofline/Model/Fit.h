@@ -18,11 +18,11 @@ namespace roofline {
 /// A footprint against the capacity of a device's main memory.
 struct Fit {
   /// `device` may be null.
-  Fit(Count footprint, bool atLeast, const Device *device);
+  Fit(Count resident, bool atLeast, const Device *device);
 
   /// Bytes.
-  Count footprint;
-  /// Whether `footprint` is a lower bound.
+  Count resident;
+  /// Whether `resident` is a lower bound.
   bool atLeast;
   /// Bytes; nullopt without a device, or if unknown.
   std::optional<Count> capacity;
@@ -30,8 +30,8 @@ struct Fit {
   /// Free bytes, negative if the footprint exceeds the capacity; nullopt if the
   /// capacity is unknown.
   std::optional<Count> getFree() const;
-  /// Whether the footprint is within the capacity; nullopt if undecided, as for
-  /// a lower bound that would fit.
+  /// Whether the resident bytes are within the capacity; nullopt if undecided,
+  /// as for a lower bound that would fit.
   std::optional<bool> fits() const;
 };
 

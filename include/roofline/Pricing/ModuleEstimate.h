@@ -51,6 +51,10 @@ struct ModuleOptions {
   /// The options that `module` was annotated with, from `roofline.config`;
   /// defaults where it was not.
   static ModuleOptions fromConfig(mlir::Operation *module);
+  /// Those that `config` stands for.
+  static ModuleOptions fromConfig(ConfigAttr config);
+  /// The inverse, but for `userTargets`.
+  ConfigAttr getConfig(mlir::MLIRContext *context) const;
 };
 
 /// A copy of a module that is priced in its place: dimensions have been given

@@ -17,7 +17,7 @@ namespace roofline {
 struct OtherTarget {
   ModuleEstimate estimate;
   /// Along the dimensions that have a range.
-  llvm::SmallVector<Sweep, 1> sweeps;
+  std::vector<Sweep> sweeps;
 };
 
 /// Prices the module of `estimate` on each of the `otherTargets` of its

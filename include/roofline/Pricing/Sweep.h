@@ -24,7 +24,7 @@ namespace roofline {
 struct SweepPoint {
   int64_t size;
   Estimate totals;
-  Count flops, bytes, footprint;
+  Count flops, bytes, resident;
 };
 
 /// One function along one dimension.
@@ -59,8 +59,8 @@ struct Sweep {
 
 /// Sweeps along each dimension that the options of `estimate` give a range.
 /// Fails after an error where some size contradicts an operation.
-mlir::FailureOr<llvm::SmallVector<Sweep, 1>>
-sweepDims(const ModuleEstimate &estimate, mlir::AnalysisManager analyses);
+mlir::FailureOr<std::vector<Sweep>> sweepDims(const ModuleEstimate &estimate,
+                                              mlir::AnalysisManager analyses);
 
 } // namespace roofline
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a module costs, written out. Reports only read a `ModuleEstimate`; all
+// What a module costs, written out. Reports only format `ModuleFindings`; all
 // formats show the same data.
 //
 //===----------------------------------------------------------------------===//
@@ -24,11 +24,7 @@
 
 namespace roofline {
 
-struct ModuleEstimate;
-struct OtherTarget;
-struct PricedFunction;
-struct SizeLimits;
-struct Sweep;
+struct ModuleFindings;
 
 /// What a report is written as. `Text`: aligned tables for a terminal. `JSON`:
 /// a document of schema `roofline-report`. `SVG`: a roofline chart of each
@@ -54,61 +50,45 @@ struct EnumNames<SortOrder> {
                                                 {SortOrder::Order, "order"}};
 };
 
-/// What a report shows.
+/// How a report shows it.
 struct ReportOptions {
   /// Of tables. Documents for programs are always in program order.
   SortOrder sort = SortOrder::Time;
-  /// The name of the only function to show; empty for all functions.
-  std::string entry;
   /// The columns of the terminal that a text is for; 0 where it is for none.
   /// There is a chart if it is wide enough.
   unsigned width = 0;
-  /// The same module without sizes for its dimensions, for pages on which they
-  /// can be changed; null where no sizes were given.
-  const ModuleEstimate *open = nullptr;
-  /// The same module at other sizes, which `open` has to agree with.
-  llvm::ArrayRef<ModuleEstimate> probes = {};
-  /// Of the dimensions that can be changed.
-  llvm::ArrayRef<SizeLimits> limits = {};
-  /// Along the dimensions that have a range.
-  llvm::ArrayRef<Sweep> sweeps = {};
-  /// The module on further targets, to be compared with the first one.
-  llvm::ArrayRef<OtherTarget> others = {};
-
-  /// Whether the report shows `function`.
-  bool isShown(const PricedFunction &function) const;
 };
 
 /// Writes a table a function, then the conventions that the numbers follow. In
 /// colours if `os` has them enabled.
-void writeTextReport(const ModuleEstimate &module, const ReportOptions &options,
+void writeTextReport(const ModuleFindings &module, const ReportOptions &options,
                      llvm::raw_ostream &os);
 
 /// Writes a JSON document, without holding all of it in memory. Integers above
 /// 2^53 are strings; a value that is not known is null, and the member of the
 /// same name with `_reason` appended says why.
-void writeJSONReport(const ModuleEstimate &module, const ReportOptions &options,
+void writeJSONReport(const ModuleFindings &module, const ReportOptions &options,
                      llvm::raw_ostream &os);
 
 /// Writes a picture with a roofline chart a function, one below the other. It
 /// stands alone, with no script and nothing to load.
-void writeSVGReport(const ModuleEstimate &module, const ReportOptions &options,
+void writeSVGReport(const ModuleFindings &module, const ReportOptions &options,
                     llvm::raw_ostream &os);
 
 /// Writes comma-separated values (RFC 4180, but for lines that end in LF): a
 /// header, then a row an operation in program order, with all digits. What is
 /// not known is empty.
-void writeCSVReport(const ModuleEstimate &module, const ReportOptions &options,
+void writeCSVReport(const ModuleFindings &module, const ReportOptions &options,
                     llvm::raw_ostream &os);
 
 /// Writes what matters most of each function in Markdown: its ten longest
 /// groups, what moves and what is in memory, and what would make it faster.
-void writeMarkdownReport(const ModuleEstimate &module,
+void writeMarkdownReport(const ModuleFindings &module,
                          const ReportOptions &options, llvm::raw_ostream &os);
 
-/// Writes a page that needs nothing but itself: the JSON document, and what it
-/// takes to price the module for other sizes, devices and schemes.
-void writeHTMLReport(const ModuleEstimate &module, const ReportOptions &options,
+/// Writes a page that needs nothing but itself: the JSON document, and
+/// `ModuleFindings::whatIf`, which must be there.
+void writeHTMLReport(const ModuleFindings &module, const ReportOptions &options,
                      llvm::raw_ostream &os);
 
 /// Why this build cannot write such pages; empty if it can.
@@ -119,7 +99,7 @@ llvm::StringRef findHTMLObstacle();
 llvm::StringRef findObstacle(ReportFormat format);
 
 /// Writes a report in `format`, in whose way there is nothing.
-void writeReport(ReportFormat format, const ModuleEstimate &module,
+void writeReport(ReportFormat format, const ModuleFindings &module,
                  const ReportOptions &options, llvm::raw_ostream &os);
 
 } // namespace roofline

@@ -23,16 +23,16 @@
 namespace roofline {
 
 /// What of a function is compared. Times are in seconds, `Bytes` are those that
-/// move, `Footprint` those in memory, `Unknown` is how many operations have no
+/// move, `Resident` those in memory, `Unknown` is how many operations have no
 /// price, or one in part.
-enum class Metric { Time, SerialTime, Flops, Bytes, Footprint, Unknown };
+enum class Metric { Time, SerialTime, Flops, Bytes, Resident, Unknown };
 
 template <>
 struct EnumNames<Metric> {
   static constexpr EnumName<Metric> all[] = {
-      {Metric::Time, "time"},           {Metric::SerialTime, "time_serial"},
-      {Metric::Flops, "flops"},         {Metric::Bytes, "bytes"},
-      {Metric::Footprint, "footprint"}, {Metric::Unknown, "unknown"}};
+      {Metric::Time, "time"},          {Metric::SerialTime, "time_serial"},
+      {Metric::Flops, "flops"},        {Metric::Bytes, "bytes"},
+      {Metric::Resident, "footprint"}, {Metric::Unknown, "unknown"}};
 };
 
 /// `s`, `FLOP`, `B`, or nothing for a plain number.

@@ -108,8 +108,8 @@ static void sumCounts(FunctionEstimate &result) {
 }
 
 /// Prices the groups of `result` on its device.
-static void priceGroups(FunctionEstimate &result,
-                        const PricingOptions &options) {
+static void estimateGroups(FunctionEstimate &result,
+                           const PricingOptions &options) {
   if (!result.device)
     return sumCounts(result);
   Pricer pricer(*result.device, options);
@@ -163,7 +163,7 @@ estimateFunction(const FunctionAnalyses &analyses,
     result.grouping = assumeStorage(*result.written, *storage);
   }
   result.storage = std::move(storage);
-  priceGroups(result, options);
+  estimateGroups(result, options);
   return result;
 }
 
@@ -179,7 +179,7 @@ FunctionEstimate estimateWith(std::shared_ptr<const StorageAssumptions> storage,
       estimate.written ? *estimate.written : estimate.grouping;
   result.grouping = assumeStorage(written, *storage);
   result.storage = std::move(storage);
-  priceGroups(result, options);
+  estimateGroups(result, options);
   return result;
 }
 

@@ -65,7 +65,7 @@ Grouping formGroups(const FunctionAnalyses &analyses,
     return groupByOp(ops, experts);
   FusionGraph graph(analyses, ops);
   applyFusionRules(graph);
-  return priceGroups(graph, options.maskedPairs);
+  return countGroups(graph, options.maskedPairs);
 }
 
 } // namespace roofline

@@ -13,6 +13,7 @@
 #include "mlir/IR/Matchers.h"
 #include "roofline/Analysis/Attention/MaskProof.h"
 #include "roofline/Analysis/Costs/CostInterner.h"
+#include "roofline/Analysis/Fusion/MemberSum.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/ADT/MapVector.h"
@@ -612,17 +613,10 @@ const Cost *GroupPricer::addUp(const Group &group, bool isAttention) {
   auto [entry, isNew] = sums.try_emplace({isAttention, parts});
   if (!isNew)
     return entry->second;
-  Cost sum;
-  sum.kind = CostKind::Movement;
-  for (const Cost *part : parts) {
-    sum.kind = mergeKinds(sum.kind, part->kind);
-    for (const Work &work : part->work)
-      addWork(sum.work, work);
-    llvm::append_range(sum.traffic, part->traffic);
-  }
-  if (isAttention)
-    sum.kind = CostKind::Attention;
-  return entry->second = interner.intern(sum);
+  CostKind kind = isAttention ? CostKind::Attention : CostKind::Movement;
+  for (const Cost *part : parts)
+    kind = mergeKinds(kind, part->kind);
+  return entry->second = interner.intern(sumMembers(parts, kind));
 }
 
 /// Puts members and groups in program order.
@@ -672,7 +666,7 @@ Grouping GroupPricer::run() {
   return std::move(result);
 }
 
-Grouping priceGroups(FusionGraph &graph, MaskedPairs maskedPairs) {
+Grouping countGroups(FusionGraph &graph, MaskedPairs maskedPairs) {
   return GroupPricer(graph, maskedPairs).run();
 }
 

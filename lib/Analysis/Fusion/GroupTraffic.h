@@ -13,11 +13,11 @@
 
 namespace roofline {
 
-/// Prices the groups of `graph`: a value made and read inside costs no bytes, a
-/// value from outside is read once, where it is stored, and one that anything
-/// outside reads is written once. An attention skips what its mask takes out if
-/// `maskedPairs` says so.
-Grouping priceGroups(FusionGraph &graph, MaskedPairs maskedPairs);
+/// Counts what the groups of `graph` cost: a value made and read inside costs
+/// no bytes, a value from outside is read once, where it is stored, and one
+/// that anything outside reads is written once. An attention skips what its
+/// mask takes out if `maskedPairs` says so.
+Grouping countGroups(FusionGraph &graph, MaskedPairs maskedPairs);
 
 } // namespace roofline
 

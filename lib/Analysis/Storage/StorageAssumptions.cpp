@@ -11,6 +11,7 @@
 #include "roofline/Analysis/Costs/CostInterner.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Descriptions/Shapes.h"
+#include "roofline/Analysis/Fusion/MemberSum.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -271,29 +272,23 @@ std::optional<Cost> StorageAssumptions::getUnpackCost(const GroupMember &op,
 // Groups
 //===----------------------------------------------------------------------===//
 
-/// Adds to `sum` what a member of its group costs.
-static void addMember(Cost &sum, const Cost &member) {
-  for (const Work &work : member.work)
-    addWork(sum.work, work);
-  llvm::append_range(sum.traffic, member.traffic);
-}
-
 SmallVector<Cost, 1> StorageAssumptions::getGroupCosts(const Grouping &grouping,
                                                        unsigned number) const {
   const Group &group = grouping.groups[number];
   SmallVector<Cost, 1> costs;
-  Cost sum;
-  sum.kind = group.cost->kind;
+  SmallVector<Cost, 4> members;
   for (unsigned index : group.ops) {
     const GroupMember &op = grouping.ops[index];
-    addMember(sum, getCost(op));
+    members.push_back(getCost(op));
     if (op.getFirstGroup() != number)
       continue;
     for (unsigned entry : llvm::seq<unsigned>(op.cost->traffic.size()))
       if (std::optional<Cost> kernel = getUnpackCost(op, entry))
         costs.push_back(std::move(*kernel));
   }
-  costs.push_back(std::move(sum));
+  auto parts = llvm::map_to_vector<4>(
+      members, [](const Cost &member) -> const Cost * { return &member; });
+  costs.push_back(sumMembers(parts, group.cost->kind));
   return costs;
 }
 
@@ -374,12 +369,10 @@ void GroupingBuilder::addOp(const GroupMember &op) {
 /// Sets what groups cost: the sums over their operations.
 void GroupingBuilder::sumCosts() {
   for (Group &group : result.groups) {
-    Cost sum;
-    if (group.cost)
-      sum.kind = group.cost->kind;
-    for (unsigned op : group.ops)
-      addMember(sum, *result.ops[op].cost);
-    group.cost = interner.intern(sum);
+    auto parts = llvm::map_to_vector<4>(
+        group.ops, [&](unsigned op) { return result.ops[op].cost; });
+    CostKind kind = group.cost ? group.cost->kind : parts.front()->kind;
+    group.cost = interner.intern(sumMembers(parts, kind));
   }
 }
 
