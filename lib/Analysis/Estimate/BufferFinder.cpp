@@ -9,6 +9,7 @@
 #include "BufferFinder.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "roofline/Analysis/Ops/Globals.h"
 #include "roofline/Analysis/Ops/Shapes.h"
 #include "roofline/Analysis/Ops/TiedOutputs.h"
 #include "roofline/Analysis/Ops/Views.h"
@@ -75,7 +76,7 @@ bool BufferFinder::isStored(Value buffer) const {
     return argument.getOwner()->isEntryBlock() &&
            argument.getOwner()->getParentOp() == analyses.costs.getFunction();
   Operation *op = buffer.getDefiningOp();
-  return op->hasTrait<OpTrait::ConstantLike>() || getGlobal(op);
+  return isConstant(op) || getGlobal(op);
 }
 
 /// Whether results may be written over `buffer`. Those of the next run need

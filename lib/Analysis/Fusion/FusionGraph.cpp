@@ -197,7 +197,7 @@ bool FusionGraph::isLoadTime(Value value) {
     return node->isLoadTime;
   if (analyses.classes.get(base) != OpClass::Source)
     return false;
-  if (matchPattern(base, m_Constant()))
+  if (isConstant(base))
     return true;
   Role role = analyses.roles.getRoot(base).role;
   return role == Role::Weight || role == Role::Embedding || role == Role::Scale;

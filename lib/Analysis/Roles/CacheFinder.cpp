@@ -79,8 +79,7 @@ void CacheFinder::follow(Value value, StringRef what, Operation *reader) {
     if (!onTheWay.insert(value).second)
       continue;
     Operation *op = value.getDefiningOp();
-    if (finder.isStored(value) &&
-        !(op && op->hasTrait<OpTrait::ConstantLike>()))
+    if (finder.isStored(value) && !(op && isConstant(op)))
       caches.try_emplace(
           value, llvm::formatv("{0} of the attention that ends in '{1}'", what,
                                reader->getName()));

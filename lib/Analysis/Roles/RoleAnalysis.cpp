@@ -11,7 +11,6 @@
 #include "RoleRules.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -129,7 +128,7 @@ RoleEvidence RootDescriber::getDefault(Value root, const RoleRules &rules) {
   if (Operation *user = rules.findArithmetic(root))
     return {Role::Weight, llvm::formatv("a constant that '{0}' computes with",
                                         user->getName())};
-  if (op->hasTrait<OpTrait::ConstantLike>())
+  if (isConstant(op))
     return {Role::Activation, "a constant that nothing computes with"};
   return {Role::Weight, "a global that does not change"};
 }
@@ -164,9 +163,9 @@ std::string RootDescriber::getStoredSpelling(Value root) {
     return llvm::formatv("@{0}", global.getLeafReference().getValue());
   unsigned number = numConstants++;
   // Resources that have been left out share one key.
-  DenseResourceElementsAttr resource;
-  if (matchPattern(op, m_Constant(&resource)) &&
-      resource.getRawHandle().getKey() != "__elided__")
+  auto resource =
+      dyn_cast_or_null<DenseResourceElementsAttr>(getConstantValue(op));
+  if (resource && resource.getRawHandle().getKey() != "__elided__")
     return resource.getRawHandle().getKey().str();
   return llvm::formatv("constant #{0}", number);
 }

@@ -220,11 +220,7 @@ bool RootFinder::isStored(Value value) const {
   if (auto argument = dyn_cast<BlockArgument>(value))
     return argument.getOwner()->isEntryBlock() &&
            argument.getOwner()->getParentOp() == function;
-  Operation *op = value.getDefiningOp();
-  // Most operations have operands, which no constant has.
-  bool isConstant =
-      op->getNumOperands() == 0 && op->hasTrait<OpTrait::ConstantLike>();
-  return (isConstant && isTensorOrBuffer(value)) ||
+  return (isConstant(value.getDefiningOp()) && isTensorOrBuffer(value)) ||
          firstLoads.lookup(value) == value || isSliceOfMany(value);
 }
 
