@@ -10,7 +10,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -18,6 +17,7 @@
 #include "roofline/Analysis/Ops/ApproximateSize.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
 #include "roofline/Analysis/Ops/Views.h"
+#include "roofline/Analysis/Roles/RoleAnalysis.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
@@ -42,8 +42,8 @@ static bool mayHaveRoots(Operation *op) {
 }
 
 RootFinder::RootFinder(Operation *function, const OpClasses &classes,
-                       CalleeSummaries &calls)
-    : function(function), classes(classes), calls(calls) {
+                       const CalleeRoles &callees)
+    : function(function), classes(classes) {
   for (Region &region : function->getRegions())
     if (!region.empty())
       for (BlockArgument argument : region.getArguments())
@@ -62,8 +62,8 @@ RootFinder::RootFinder(Operation *function, const OpClasses &classes,
       recordLoad(op->getResult(0));
     recordWrites(op);
     recordForwarded(op);
-    if (auto call = dyn_cast<CallOpInterface>(op))
-      recordCall(call);
+    if (const RoleAnalysis *callee = callees.find(op))
+      recordCall(cast<CallOpInterface>(op), *callee);
   }
 }
 
@@ -192,13 +192,10 @@ void RootFinder::recordForwarded(Operation *op) {
         note(result, init->get());
 }
 
-/// Notes which results of `call` the function passes through.
-void RootFinder::recordCall(CallOpInterface call) {
-  const CalleeSummary *summary = calls.find(call);
-  if (!summary)
-    return;
+/// Notes which results of `call` the function, `callee`, passes through.
+void RootFinder::recordCall(CallOpInterface call, const RoleAnalysis &callee) {
   for (auto [result, root] :
-       llvm::zip(call->getResults(), summary->resultRoots)) {
+       llvm::zip(call->getResults(), callee.getReturnedRoots())) {
     if (!root || !isTensorOrBuffer(result))
       continue;
     if (auto argument = dyn_cast<BlockArgument>(root)) {
