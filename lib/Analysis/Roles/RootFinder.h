@@ -70,7 +70,6 @@ private:
   void recordLoad(mlir::Value load);
   void recordForwarded(mlir::Operation *op);
   void recordCall(mlir::CallOpInterface call, const RoleAnalysis &callee);
-  llvm::SmallVector<mlir::Value, 2> getMoved(mlir::Operation *op) const;
   mlir::Value chooseRoot(mlir::Value value, mlir::ValueRange origins) const;
 
   mlir::Operation *function;
