@@ -8,13 +8,13 @@
 
 #include "roofline/Pricing/ModuleEstimate.h"
 #include "AssumptionResolver.h"
-#include "CallOrder.h"
 #include "ParsedAttr.h"
 #include "TargetResolver.h"
 #include "TorchTensors.h"
 #include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Threading.h"
+#include "roofline/Analysis/Roles/CallOrder.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Interfaces/CostOpInterface.h"
 
@@ -208,12 +208,14 @@ LogicalResult FunctionPricer::run() {
   isCalled.assign(managers.size(), false);
   isPriced.assign(managers.size(), false);
   bool hasAssumptions = !module.options.counting.assumptions.empty();
-  parallelFor(context, 0, managers.size(), [&](size_t number) {
-    SampleSizes::Scope scope(module.functions[number].samples);
-    AnalysisManager manager = managers[number];
-    analyses[number] = &manager.getAnalysis<FunctionAnalyses>();
+  SmallVector<ModuleFunction, 0> known;
+  for (auto [number, manager] : llvm::enumerate(managers))
+    known.push_back(
+        {functions[number], manager, module.functions[number].samples});
+  analyzeFunctions(known, [&](unsigned number, const FunctionAnalyses &found) {
+    analyses[number] = &found;
     // While what has been looked at is still in the cache.
-    if (!hasAssumptions && analyses[number]->costs.getCalls().empty())
+    if (!hasAssumptions && found.costs.getCalls().empty())
       price(number);
   });
   if (failed(resolveAssumptions()))

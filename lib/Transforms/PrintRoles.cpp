@@ -8,7 +8,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "roofline/Analysis/Roles/RoleAnalysis.h"
+#include "roofline/Analysis/Roles/FunctionAnalyses.h"
 #include "roofline/ExternalModels/AllCostModels.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "roofline/Transforms/Passes.h"
@@ -55,22 +55,30 @@ static void print(const Attention &attention, const RoleAnalysis &roles,
     printOperand("values", attention.value, roles, os);
 }
 
+static void print(FunctionOpInterface function,
+                  const FunctionAnalyses &analyses, llvm::raw_ostream &os) {
+  os << "@" << function.getName() << "\n";
+  for (const Root *root : analyses.roles.getStoredRoots()) {
+    RootText text = root->describe();
+    os << "  " << stringify(root->role) << " " << root->value.getType() << " "
+       << text.name << ": " << text.reason << "\n";
+  }
+  for (const Attention &attention : analyses.attentions.getAttentions())
+    print(attention, analyses.roles, os);
+}
+
 void PrintRolesPass::runOnOperation() {
   markAllAnalysesPreserved();
+  SmallVector<ModuleFunction> functions;
   getOperation()->walk([&](FunctionOpInterface function) {
-    if (function.isExternal())
-      return;
-    AnalysisManager analyses = getAnalysisManager().nest(function);
-    const auto &roles = analyses.getAnalysis<RoleAnalysis>();
-    const auto &attentions = analyses.getAnalysis<AttentionAnalysis>();
-    llvm::outs() << "@" << function.getName() << "\n";
-    for (const Root *root : roles.getStoredRoots()) {
-      RootText text = root->describe();
-      llvm::outs() << "  " << stringify(root->role) << " "
-                   << root->value.getType() << " " << text.name << ": "
-                   << text.reason << "\n";
-    }
-    for (const Attention &attention : attentions.getAttentions())
-      print(attention, roles, llvm::outs());
+    if (!function.isExternal())
+      functions.push_back({function, getAnalysisManager().nest(function)});
   });
+  SmallVector<const FunctionAnalyses *> found(functions.size());
+  analyzeFunctions(functions,
+                   [&](unsigned number, const FunctionAnalyses &analyses) {
+                     found[number] = &analyses;
+                   });
+  for (auto [each, analyses] : llvm::zip_equal(functions, found))
+    print(each.function, *analyses, llvm::outs());
 }

@@ -76,7 +76,7 @@ bool BufferFinder::isStored(Value buffer) const {
     return argument.getOwner()->isEntryBlock() &&
            argument.getOwner()->getParentOp() == analyses.costs.getFunction();
   Operation *op = buffer.getDefiningOp();
-  return op->hasTrait<OpTrait::ConstantLike>() || getGlobal(op);
+  return isConstant(op) || getGlobal(op);
 }
 
 /// Whether results may be written over `buffer`. Those of the next run need

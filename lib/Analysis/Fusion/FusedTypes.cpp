@@ -13,6 +13,7 @@
 #include "roofline/Analysis/OpCosts/StructuredCost.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "roofline/Analysis/Ops/NarrowValues.h"
+#include "roofline/Analysis/Ops/Origins.h"
 #include "roofline/Analysis/Ops/Views.h"
 
 using namespace mlir;
@@ -157,18 +158,12 @@ Type FusedTypes::getMultipliedType(Value value) {
     FusionNode *node = op ? graph.find(op) : nullptr;
     if (!node || !node->isTransparent())
       return type;
-    Value carrier = graph.analyses.classes.getCarrier(op);
-    if (!carrier)
+    value =
+        getOrigin(value, graph.analyses.classes,
+                  {OpClass::Movement, OpClass::Cast, OpClass::Dequantization});
+    if (!value || (node->opClass != OpClass::Movement && !isExtension(op)))
       return type;
-    if (node->opClass == OpClass::Cast ||
-        node->opClass == OpClass::Dequantization) {
-      if (!isExtension(op))
-        return type;
-      type = getElementTypeOrSelf(carrier.getType());
-    } else if (node->opClass != OpClass::Movement) {
-      return type;
-    }
-    value = carrier;
+    type = getElementTypeOrSelf(value.getType());
   }
 }
 

@@ -9,7 +9,6 @@
 #include "FusionGraph.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Ops/Views.h"
@@ -207,7 +206,7 @@ bool FusionGraph::isLoadTime(Value value) {
     return node->isLoadTime;
   if (analyses.classes.get(base) != OpClass::Source)
     return false;
-  if (matchPattern(base, m_Constant()))
+  if (isConstant(base))
     return true;
   Role role = analyses.roles.getRoot(base).role;
   return role == Role::Weight || role == Role::Embedding || role == Role::Scale;

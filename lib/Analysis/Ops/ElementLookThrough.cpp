@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
+#include "roofline/Analysis/Ops/Origins.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
 
 using namespace mlir;
@@ -28,14 +29,8 @@ static Value traceOnce(Value value, const OpClasses &classes) {
   Operation *op = value.getDefiningOp();
   if (isConversion(op))
     return op->getOperand(0);
-  switch (classes.get(op)) {
-  case OpClass::View:
-  case OpClass::Movement:
-  case OpClass::Cast:
-    return classes.getCarrier(op);
-  default:
-    break;
-  }
+  if (passesElements.contains(classes.get(op)))
+    return getOrigin(value, classes);
   if (linalg::LinalgOp structured = classes.getStructured(op))
     return structured.getBlock()->getTerminator()->getOperand(
         cast<OpResult>(value).getResultNumber());
@@ -43,9 +38,7 @@ static Value traceOnce(Value value, const OpClasses &classes) {
 }
 
 Value traceElement(Value value, const OpClasses &classes) {
-  // Code that is never reached may define values by each other.
-  constexpr unsigned maxSteps = 256;
-  for (unsigned steps = 0; steps < maxSteps; ++steps) {
+  for (unsigned steps = 0; steps < maxOriginSteps; ++steps) {
     Value next = traceOnce(value, classes);
     if (!next)
       break;

@@ -42,7 +42,7 @@ static bool isFixed(Value value, Block *block) {
   Operation *op = value.getDefiningOp();
   if (!op)
     return value.getParentBlock() != block;
-  return op->getBlock() != block || op->hasTrait<OpTrait::ConstantLike>();
+  return op->getBlock() != block || isConstant(op);
 }
 
 /// The operand of `op` that varies, if it is the only one.

@@ -19,6 +19,7 @@
 #include "roofline/Analysis/Descriptions/ScalarWork.h"
 #include "roofline/Analysis/Ops/ApproximateSize.h"
 #include "roofline/Analysis/Ops/LoadOrStore.h"
+#include "roofline/Analysis/Ops/Origins.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
 #include "roofline/Analysis/Ops/Views.h"
@@ -430,34 +431,23 @@ static bool isNarrow(Value value) {
 }
 
 Value OpClasses::findNarrow(Value value) const {
-  for (;;) {
-    Operation *op = value.getDefiningOp();
+  while (value) {
     OpClass opClass = get(value);
     if (opClass == OpClass::Dequantization)
-      return find(op)->dequantized;
-    if (opClass != OpClass::View && opClass != OpClass::Movement &&
-        (opClass != OpClass::Cast || isNarrow(value)))
+      return find(value.getDefiningOp())->dequantized;
+    if (!passesElements.contains(opClass) ||
+        (opClass == OpClass::Cast && isNarrow(value)))
       return isNarrow(value) ? value : Value();
-    Value carrier = getCarrier(op);
-    if (!carrier)
-      return Value();
-    value = carrier;
+    value = getOrigin(value, *this);
   }
+  return Value();
 }
 
 /// The approximate size of `value`, or of what it is broadcast from.
 double OpClasses::getSourceSize(Value value) const {
   double size = getApproximateSize(value);
-  while (Operation *op = value.getDefiningOp()) {
-    OpClass opClass = get(op);
-    if (opClass != OpClass::View && opClass != OpClass::Movement &&
-        opClass != OpClass::Cast)
-      break;
-    value = getCarrier(op);
-    if (!value)
-      break;
+  while ((value = getOrigin(value, *this)))
     size = std::min(size, getApproximateSize(value));
-  }
   return size;
 }
 
@@ -512,21 +502,14 @@ Value OpClasses::findQuantized(Operation *op) const {
 /// Whether the elements of `value` derive from their positions alone, at a cost
 /// that is worth no memory.
 bool OpClasses::isGenerated(Value value) const {
-  for (;;) {
-    if (needsNoMemory(value))
-      return true;
-    Operation *op = value.getDefiningOp();
-    OpClass opClass = get(value);
-    if (opClass == OpClass::Generation)
-      return true;
-    if (opClass != OpClass::View && opClass != OpClass::Movement &&
-        opClass != OpClass::Cast)
-      return false;
-    Value carrier = getCarrier(op);
-    if (!carrier)
-      return opClass != OpClass::View;
-    value = carrier;
+  while (!needsNoMemory(value) && get(value) != OpClass::Generation) {
+    Value origin = getOrigin(value, *this);
+    // What moves nothing but values made on the fly has no origin.
+    if (!origin)
+      return passesElements.contains(get(value));
+    value = origin;
   }
+  return true;
 }
 
 OpClass OpClasses::classifyStructured(linalg::LinalgOp structured) {

@@ -57,19 +57,30 @@ static bool isUnlinkedConstant(Operation *op) {
   return !op->isRegistered() && isDescribed(op) && describe(op)->isConstant;
 }
 
+bool isConstant(Operation *op) {
+  // Most operations have operands, which no constant has.
+  return op->getNumOperands() == 0 &&
+         (op->hasTrait<OpTrait::ConstantLike>() || isUnlinkedConstant(op));
+}
+
 bool isConstant(Value value) {
   Operation *op = getViewRoot(value).getDefiningOp();
-  return op &&
-         (op->hasTrait<OpTrait::ConstantLike>() || isUnlinkedConstant(op));
+  return op && isConstant(op);
+}
+
+Attribute getConstantValue(Operation *op) {
+  if (!isConstant(op))
+    return Attribute();
+  if (!op->isRegistered())
+    return op->getAttr("value");
+  Attribute value;
+  matchPattern(op, m_Constant(&value));
+  return value;
 }
 
 /// As the public function, of the result of `op`, which is no view.
 static bool isSplatConstant(Operation *op) {
-  // Most operations have operands, which no constant has.
-  DenseElementsAttr elements;
-  if (op->getNumOperands() == 0 && !matchPattern(op, m_Constant(&elements)) &&
-      isUnlinkedConstant(op))
-    elements = dyn_cast_or_null<DenseElementsAttr>(op->getAttr("value"));
+  auto elements = dyn_cast_or_null<DenseElementsAttr>(getConstantValue(op));
   return elements && elements.isSplat();
 }
 
@@ -99,10 +110,8 @@ bool mayFill(linalg::LinalgOp op) {
     if (argument && argument.getOwner() == body)
       return !op.isDpsInit(op.getMatchingOpOperand(argument));
     Operation *definition = yielded.getDefiningOp();
-    // Most operations have operands, which no constant has.
     return !definition || definition->getBlock() != body ||
-           (definition->getNumOperands() == 0 &&
-            definition->hasTrait<OpTrait::ConstantLike>());
+           isConstant(definition);
   });
 }
 

@@ -13,6 +13,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Descriptions/Describe.h"
+#include "roofline/Analysis/Ops/Origins.h"
 
 using namespace mlir;
 
@@ -41,8 +42,8 @@ static std::optional<SmallVector<Value, 2>> getElements(Value address) {
   SmallVector<Value, 2> tensors;
   SmallVector<Value> worklist = {address};
   // Addresses take a handful of operations.
-  constexpr unsigned maxSteps = 256;
-  for (unsigned steps = 0; steps < maxSteps && !worklist.empty(); ++steps) {
+  for (unsigned steps = 0; steps < maxOriginSteps && !worklist.empty();
+       ++steps) {
     Value value = worklist.pop_back_val();
     if (!isa<IndexType, IntegerType>(getElementTypeOrSelf(value.getType())))
       return std::nullopt;

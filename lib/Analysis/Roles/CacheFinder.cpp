@@ -8,6 +8,7 @@
 
 #include "CacheFinder.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "roofline/Analysis/Ops/Origins.h"
 #include "roofline/Analysis/Ops/Views.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -79,8 +80,7 @@ void CacheFinder::follow(Value value, StringRef what, Operation *reader) {
     if (!onTheWay.insert(value).second)
       continue;
     Operation *op = value.getDefiningOp();
-    if (finder.isStored(value) &&
-        !(op && op->hasTrait<OpTrait::ConstantLike>()))
+    if (finder.isStored(value) && !(op && isConstant(op)))
       caches.try_emplace(
           value, llvm::formatv("{0} of the attention that ends in '{1}'", what,
                                reader->getName()));
@@ -118,8 +118,8 @@ void CacheFinder::addWritten(Operation *update) {
     if (read != carrier)
       worklist.push_back(read);
   // A few operations stand between what attention reads and what is kept.
-  constexpr unsigned maxSteps = 256;
-  for (unsigned steps = 0; steps < maxSteps && !worklist.empty(); ++steps) {
+  for (unsigned steps = 0; steps < maxOriginSteps && !worklist.empty();
+       ++steps) {
     Value value = worklist.pop_back_val();
     if (!onTheWay.contains(value)) {
       llvm::append_range(worklist, getSources(value));

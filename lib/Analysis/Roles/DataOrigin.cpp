@@ -40,16 +40,16 @@ static DataOrigin getOwnSizes(Value value) {
   return own;
 }
 
-static void narrow(DataOrigin &dataOrigins, const DataOrigin &other) {
-  dataOrigins.size = std::min(dataOrigins.size, other.size);
-  dataOrigins.rank = std::min(dataOrigins.rank, other.rank);
-  dataOrigins.extents = std::min(dataOrigins.extents, other.extents);
+static void narrow(DataOrigin &origin, const DataOrigin &other) {
+  origin.size = std::min(origin.size, other.size);
+  origin.rank = std::min(origin.rank, other.rank);
+  origin.extents = std::min(origin.extents, other.extents);
 }
 
-static void widen(DataOrigin &dataOrigins, const DataOrigin &other) {
-  dataOrigins.size = std::max(dataOrigins.size, other.size);
-  dataOrigins.rank = std::max(dataOrigins.rank, other.rank);
-  dataOrigins.extents = std::max(dataOrigins.extents, other.extents);
+static void widen(DataOrigin &origin, const DataOrigin &other) {
+  origin.size = std::max(origin.size, other.size);
+  origin.rank = std::max(origin.rank, other.rank);
+  origin.extents = std::max(origin.extents, other.extents);
 }
 
 DataOriginMap::DataOriginMap(const OpClasses &classes, RootFinder &finder,

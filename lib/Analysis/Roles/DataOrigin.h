@@ -36,7 +36,7 @@ struct DataOrigin {
   unsigned extents = 0;
 };
 
-/// The dataOrigins of the tensors and buffers of a function.
+/// What the tensors and buffers of a function are made from.
 class DataOriginMap {
 public:
   /// `given` are the roles that the user gives to roots.

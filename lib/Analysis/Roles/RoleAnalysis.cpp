@@ -8,11 +8,12 @@
 
 #include "roofline/Analysis/Roles/RoleAnalysis.h"
 #include "CacheFinder.h"
+#include "CalleeRoles.h"
 #include "RoleRules.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -46,8 +47,7 @@ namespace {
 /// Tells names and roles of roots.
 class RootDescriber {
 public:
-  RootDescriber(Operation *function, const RootFinder &finder,
-                SymbolTableCollection &symbolTables);
+  RootDescriber(Operation *function, const RootFinder &finder);
 
   /// The roles that the user gives to roots.
   const DenseMap<Value, Role> &getGivenRoles() const { return given; }
@@ -65,16 +65,15 @@ private:
 
   Operation *function;
   const RootFinder &finder;
-  SymbolTableCollection &symbolTables;
+  SymbolTableCollection symbolTables;
   DenseMap<Value, Role> given;
   unsigned numConstants = 0;
 };
 
 } // namespace
 
-RootDescriber::RootDescriber(Operation *function, const RootFinder &finder,
-                             SymbolTableCollection &symbolTables)
-    : function(function), finder(finder), symbolTables(symbolTables) {
+RootDescriber::RootDescriber(Operation *function, const RootFinder &finder)
+    : function(function), finder(finder) {
   forEachShaped(finder, [&](Value value) {
     if (finder.isStored(value))
       if (std::optional<Role> role = readRole(value))
@@ -129,7 +128,7 @@ RoleEvidence RootDescriber::getDefault(Value root, const RoleRules &rules) {
   if (Operation *user = rules.findArithmetic(root))
     return {Role::Weight,
             llvm::formatv("a constant operand of '{0}'", user->getName())};
-  if (op->hasTrait<OpTrait::ConstantLike>())
+  if (isConstant(op))
     return {Role::Activation, "a constant that no operation computes with"};
   return {Role::Weight, "an immutable global"};
 }
@@ -164,9 +163,9 @@ std::string RootDescriber::getStoredSpelling(Value root) {
     return llvm::formatv("@{0}", global.getLeafReference().getValue());
   unsigned number = numConstants++;
   // Resources that have been left out share one key.
-  DenseResourceElementsAttr resource;
-  if (matchPattern(op, m_Constant(&resource)) &&
-      resource.getRawHandle().getKey() != "__elided__")
+  auto resource =
+      dyn_cast_or_null<DenseResourceElementsAttr>(getConstantValue(op));
+  if (resource && resource.getRawHandle().getKey() != "__elided__")
     return resource.getRawHandle().getKey().str();
   return llvm::formatv("constant #{0}", number);
 }
@@ -213,11 +212,6 @@ Root RootDescriber::describe(Value value, const RoleRules &rules) {
 // The analysis
 //===----------------------------------------------------------------------===//
 
-RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
-                           const AttentionAnalysis &attentions)
-    : RoleAnalysis(function, classes, attentions,
-                   *std::make_unique<CalleeSummaries>()) {}
-
 /// The caches of `attentions` and why they are.
 static llvm::MapVector<Value, std::string>
 findCaches(const OpClasses &classes, const AttentionAnalysis &attentions,
@@ -241,18 +235,20 @@ static bool isKept(const Root &root, const RootFinder &finder) {
          (isParameter || !isSplatConstant(root.value));
 }
 
-RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
-                           const AttentionAnalysis &attentions,
-                           CalleeSummaries &calls) {
-  RootFinder finder(function, classes, calls);
-  RootDescriber describer(function, finder, calls.getSymbolTables());
+RoleAnalysis::RoleAnalysis(Operation *function, AnalysisManager &analyses)
+    : function(function) {
+  const OpClasses &classes = analyses.getAnalysis<CostAnalysis>().getClasses();
+  const auto &attentions = analyses.getAnalysis<AttentionAnalysis>();
+  const auto &callees = analyses.getAnalysis<CalleeRoles>();
+  RootFinder finder(function, classes, callees);
+  RootDescriber describer(function, finder);
   DataOriginMap dataOrigins(classes, finder, describer.getGivenRoles());
   llvm::MapVector<Value, std::string> caches =
       findCaches(classes, attentions, finder, dataOrigins);
   auto cacheRoots = llvm::make_first_range(caches);
   finder.prefer({cacheRoots.begin(), cacheRoots.end()});
 
-  RoleRules rules(finder, classes, attentions, dataOrigins, calls);
+  RoleRules rules(finder, classes, attentions, dataOrigins, callees);
   rules.recordGiven(describer.getGivenRoles());
   rules.recordCaches(std::move(caches));
   for (const Attention &attention : attentions.getAttentions())
@@ -272,6 +268,34 @@ RoleAnalysis::RoleAnalysis(Operation *function, const OpClasses &classes,
     const Root *root = known;
     rootOfValue[value] = root;
   });
+  recordReturned();
+}
+
+/// Whether `root` means the same outside of its function.
+static bool isKnownOutside(Value root) {
+  if (auto argument = dyn_cast<BlockArgument>(root))
+    return argument.getOwner()->isEntryBlock() &&
+           isa<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  Operation *op = root.getDefiningOp();
+  return isConstant(op) || getGlobal(op);
+}
+
+void RoleAnalysis::recordReturned() {
+  bool isFirst = true;
+  for (Region &region : function->getRegions())
+    for (Block &block : region) {
+      if (!block.mightHaveTerminator() ||
+          !block.getTerminator()->hasTrait<OpTrait::ReturnLike>())
+        continue;
+      ValueRange values = block.getTerminator()->getOperands();
+      returned.resize(values.size());
+      for (auto [known, value] : llvm::zip_equal(returned, values)) {
+        Value root = getRoot(value).value;
+        bool agrees = isFirst || known == root;
+        known = agrees && root && isKnownOutside(root) ? root : Value();
+      }
+      isFirst = false;
+    }
 }
 
 /// The tensors that `op` uses and the buffers that it reads from.

@@ -12,9 +12,11 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "roofline/Analysis/Ops/ElementLookThrough.h"
 #include "roofline/Analysis/Ops/RunningSum.h"
 #include "roofline/Analysis/Ops/Views.h"
+#include "roofline/Analysis/Roles/RoleAnalysis.h"
 #include "roofline/IR/RooflineDialect.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -62,15 +64,16 @@ void RoleRules::recordRole(Value root, Role role, StringRef what,
     found->second = {role, getReason(what, user)};
 }
 
-/// Notes for the operands of `call` what the function does with them.
-void RoleRules::recordCall(CallOpInterface call) {
-  const CalleeSummary *summary = calls.find(call);
-  if (!summary)
-    return;
-  for (auto [operand, finding] :
-       llvm::zip(call.getArgOperands(), summary->arguments))
-    if (finding.role != Role::Activation && isTensorOrBuffer(operand))
-      recordAll(operand, finding.role, finding.reason, call);
+/// Notes for the operands of `call` what the function, `callee`, does with
+/// them.
+void RoleRules::recordCall(CallOpInterface call, const RoleAnalysis &callee) {
+  auto function = cast<FunctionOpInterface>(callee.getFunction());
+  for (auto [operand, argument] :
+       llvm::zip(call.getArgOperands(), function.getArguments())) {
+    const Root &root = callee.getRoot(argument);
+    if (root.role != Role::Activation && isTensorOrBuffer(operand))
+      recordAll(operand, root.role, root.describe().reason, call);
+  }
 }
 
 /// Notes `role` for what `value` is made from, element by element: stored roots
@@ -163,8 +166,8 @@ void RoleRules::recordUses() {
   for (Operation *op : finder.getOps()) {
     for (Value root : addresses.findRoots(op))
       recordRole(root, Role::Index, "used as an index by", op);
-    if (auto call = dyn_cast<CallOpInterface>(op))
-      recordCall(call);
+    if (const RoleAnalysis *callee = callees.find(op))
+      recordCall(cast<CallOpInterface>(op), *callee);
     recordUse(op);
   }
   for (auto [op, table] : lookups)

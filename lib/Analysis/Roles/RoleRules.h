@@ -20,6 +20,12 @@
 
 namespace roofline {
 
+/// A role and why: a sentence fragment.
+struct RoleEvidence {
+  Role role;
+  std::string reason;
+};
+
 /// Applies the rules to the operations of a function. Of several roles that the
 /// uses of a root suggest, the one that says most wins: a table that is looked
 /// up and multiplied is an embedding.
@@ -27,9 +33,9 @@ class RoleRules {
 public:
   RoleRules(RootFinder &finder, const OpClasses &classes,
             const AttentionAnalysis &attentions,
-            const DataOriginMap &dataOrigins, CalleeSummaries &calls)
+            const DataOriginMap &dataOrigins, const CalleeRoles &callees)
       : finder(finder), classes(classes), attentions(attentions),
-        dataOrigins(dataOrigins), calls(calls) {}
+        dataOrigins(dataOrigins), callees(callees) {}
 
   /// Roles that the user gives, which nothing overrides.
   void recordGiven(const llvm::DenseMap<mlir::Value, Role> &roles);
@@ -64,7 +70,7 @@ private:
                   mlir::Operation *user);
   void recordAll(mlir::Value value, Role role, llvm::StringRef what,
                  mlir::Operation *user);
-  void recordCall(mlir::CallOpInterface call);
+  void recordCall(mlir::CallOpInterface call, const RoleAnalysis &callee);
   void recordUse(mlir::Operation *op);
   void recordTables(mlir::Operation *op);
   void recordContraction(mlir::Operation *op);
@@ -82,7 +88,7 @@ private:
   const OpClasses &classes;
   const AttentionAnalysis &attentions;
   const DataOriginMap &dataOrigins;
-  CalleeSummaries &calls;
+  const CalleeRoles &callees;
   llvm::MapVector<mlir::Value, RoleEvidence> findings;
   llvm::DenseSet<mlir::Value> given;
   llvm::DenseMap<mlir::Value, mlir::Operation *> arithmetic;

@@ -7,17 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "RootFinder.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "roofline/Analysis/Ops/ApproximateSize.h"
+#include "roofline/Analysis/Ops/Origins.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
 #include "roofline/Analysis/Ops/Views.h"
+#include "roofline/Analysis/Roles/RoleAnalysis.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
@@ -42,8 +40,8 @@ static bool mayHaveRoots(Operation *op) {
 }
 
 RootFinder::RootFinder(Operation *function, const OpClasses &classes,
-                       CalleeSummaries &calls)
-    : function(function), classes(classes), calls(calls) {
+                       const CalleeRoles &callees)
+    : function(function), classes(classes) {
   for (Region &region : function->getRegions())
     if (!region.empty())
       for (BlockArgument argument : region.getArguments())
@@ -62,8 +60,8 @@ RootFinder::RootFinder(Operation *function, const OpClasses &classes,
       recordLoad(op->getResult(0));
     recordWrites(op);
     recordForwarded(op);
-    if (auto call = dyn_cast<CallOpInterface>(op))
-      recordCall(call);
+    if (const RoleAnalysis *callee = callees.find(op))
+      recordCall(cast<CallOpInterface>(op), *callee);
   }
 }
 
@@ -192,13 +190,10 @@ void RootFinder::recordForwarded(Operation *op) {
         note(result, init->get());
 }
 
-/// Notes which results of `call` the function passes through.
-void RootFinder::recordCall(CallOpInterface call) {
-  const CalleeSummary *summary = calls.find(call);
-  if (!summary)
-    return;
+/// Notes which results of `call` the function, `callee`, passes through.
+void RootFinder::recordCall(CallOpInterface call, const RoleAnalysis &callee) {
   for (auto [result, root] :
-       llvm::zip(call->getResults(), summary->resultRoots)) {
+       llvm::zip(call->getResults(), callee.getReturnedRoots())) {
     if (!root || !isTensorOrBuffer(result))
       continue;
     if (auto argument = dyn_cast<BlockArgument>(root)) {
@@ -220,75 +215,8 @@ bool RootFinder::isStored(Value value) const {
   if (auto argument = dyn_cast<BlockArgument>(value))
     return argument.getOwner()->isEntryBlock() &&
            argument.getOwner()->getParentOp() == function;
-  Operation *op = value.getDefiningOp();
-  // Most operations have operands, which no constant has.
-  bool isConstant =
-      op->getNumOperands() == 0 && op->hasTrait<OpTrait::ConstantLike>();
-  return (isConstant && isTensorOrBuffer(value)) ||
+  return (isConstant(value.getDefiningOp()) && isTensorOrBuffer(value)) ||
          firstLoads.lookup(value) == value || isSliceOfMany(value);
-}
-
-/// The values that `op`, which computes nothing, takes elements from.
-SmallVector<Value, 2> RootFinder::getMoved(Operation *op) const {
-  SmallVector<Value, 2> moved;
-  if (classes.get(op) == OpClass::Dequantization ||
-      classes.get(op) == OpClass::Update || classes.get(op) == OpClass::View) {
-    moved.push_back(classes.getCarrier(op));
-    return moved;
-  }
-  SmallVector<Value, 4> reads(classes.getReadValues(op));
-  // What earlier insertions made is part of the result.
-  if (std::optional<Insertion> insertion = getInsertion(op))
-    reads.push_back(op->getOperand(insertion->target));
-  for (Value value : reads)
-    if (!classes.needsNoMemory(value))
-      moved.push_back(value);
-  if (moved.empty())
-    if (Value carrier = classes.getCarrier(op))
-      moved.push_back(carrier);
-  return moved;
-}
-
-/// Whether `condition` is computed from `choice`, as that of a maximum is.
-static bool isComparison(Value condition, Value choice) {
-  SmallVector<Value> worklist = {condition};
-  // Conditions take a handful of operations.
-  constexpr unsigned maxSteps = 32;
-  for (unsigned steps = 0; steps < maxSteps && !worklist.empty(); ++steps) {
-    Value value = worklist.pop_back_val();
-    if (value == choice)
-      return true;
-    if (Operation *op = value.getDefiningOp())
-      llvm::append_range(worklist, op->getOperands());
-  }
-  return false;
-}
-
-/// The two values that `op`, which is elementwise, chooses between, whatever
-/// their elements are; none if it computes.
-static SmallVector<Value, 2> getChoices(Operation *op,
-                                        const OpClasses &classes) {
-  auto select = dyn_cast<arith::SelectOp>(op);
-  linalg::LinalgOp structured = classes.getStructured(op);
-  if (structured) {
-    Operation *yield = structured.getBlock()->getTerminator();
-    if (yield->getNumOperands() == 1)
-      select = yield->getOperand(0).getDefiningOp<arith::SelectOp>();
-  }
-  if (!select)
-    return {};
-  SmallVector<Value, 2> choices;
-  for (Value choice : {select.getTrueValue(), select.getFalseValue()}) {
-    if (isComparison(select.getCondition(), choice))
-      return {};
-    if (auto argument = dyn_cast<BlockArgument>(choice);
-        structured && argument && argument.getOwner() == structured.getBlock())
-      choice = structured.getMatchingOpOperand(argument)->get();
-    if (!isTensorOrBuffer(choice) || classes.needsNoMemory(choice))
-      return {};
-    choices.push_back(choice);
-  }
-  return choices;
 }
 
 SmallVector<Value, 2> RootFinder::getOrigins(Value value) const {
@@ -306,18 +234,7 @@ SmallVector<Value, 2> RootFinder::getOrigins(Value value) const {
   if (Operation *writer = writers.lookup(value))
     if (hasSingleEffect<MemoryEffects::Allocate>(op, value))
       op = writer;
-  switch (classes.get(op)) {
-  case OpClass::View:
-  case OpClass::Movement:
-  case OpClass::Cast:
-  case OpClass::Dequantization:
-  case OpClass::Update:
-    return getMoved(op);
-  case OpClass::Elementwise:
-    return getChoices(op, classes);
-  default:
-    return {};
-  }
+  return roofline::getOrigins(op, classes);
 }
 
 //===----------------------------------------------------------------------===//

@@ -14,8 +14,9 @@
 #ifndef ROOFLINE_LIB_ANALYSIS_ROLES_ROOTFINDER_H
 #define ROOFLINE_LIB_ANALYSIS_ROLES_ROOTFINDER_H
 
-#include "CalleeSummaries.h"
+#include "CalleeRoles.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "roofline/Analysis/Descriptions/Shapes.h"
 #include "roofline/Analysis/Ops/Globals.h"
 #include "roofline/Analysis/Ops/OpClass.h"
@@ -31,7 +32,7 @@ namespace roofline {
 class RootFinder {
 public:
   RootFinder(mlir::Operation *function, const OpClasses &classes,
-             CalleeSummaries &calls);
+             const CalleeRoles &callees);
 
   /// The operations that may have to do with roots, in program order and before
   /// what is nested in them: the function, all that have regions, and all that
@@ -68,13 +69,11 @@ private:
   void recordWrites(mlir::Operation *op);
   void recordLoad(mlir::Value load);
   void recordForwarded(mlir::Operation *op);
-  void recordCall(mlir::CallOpInterface call);
-  llvm::SmallVector<mlir::Value, 2> getMoved(mlir::Operation *op) const;
+  void recordCall(mlir::CallOpInterface call, const RoleAnalysis &callee);
   mlir::Value chooseRoot(mlir::Value value, mlir::ValueRange origins) const;
 
   mlir::Operation *function;
   const OpClasses &classes;
-  CalleeSummaries &calls;
   llvm::SmallVector<mlir::Operation *, 0> ops;
   llvm::DenseMap<mlir::Attribute, mlir::Value> loadOfGlobal;
   /// For each load of a global, the first one of the same global.

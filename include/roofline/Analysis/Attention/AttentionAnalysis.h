@@ -15,6 +15,7 @@
 #define ROOFLINE_ANALYSIS_ATTENTION_ATTENTIONANALYSIS_H
 
 #include "mlir/IR/Operation.h"
+#include "mlir/Pass/AnalysisManager.h"
 #include "roofline/Analysis/Costs/CostAnalysis.h"
 #include "roofline/Analysis/Ops/OpClass.h"
 

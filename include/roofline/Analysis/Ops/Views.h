@@ -31,8 +31,14 @@ mlir::Value getViewSource(mlir::Operation *op);
 /// itself if it is none.
 mlir::Value getViewRoot(mlir::Value value);
 
+/// Whether `op` is a constant, also one of a dialect that is not linked.
+bool isConstant(mlir::Operation *op);
+
 /// Whether `value` is, through views, a constant.
 bool isConstant(mlir::Value value);
+
+/// What the constant `op` holds; null if `op` is no constant or does not tell.
+mlir::Attribute getConstantValue(mlir::Operation *op);
 
 /// Whether `value` is, through views, a constant all of whose elements are
 /// equal.

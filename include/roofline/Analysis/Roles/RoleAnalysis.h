@@ -15,6 +15,7 @@
 #define ROOFLINE_ANALYSIS_ROLES_ROLEANALYSIS_H
 
 #include "mlir/IR/Operation.h"
+#include "mlir/Pass/AnalysisManager.h"
 #include "roofline/Analysis/Attention/AttentionAnalysis.h"
 #include "roofline/Analysis/Costs/CostAnalysis.h"
 #include "roofline/Analysis/Ops/OpClass.h"
@@ -50,18 +51,12 @@ struct Root {
   RootText describe() const;
 };
 
-class CalleeSummaries;
-
 /// The roots of a function's values and their roles.
 class RoleAnalysis {
 public:
-  RoleAnalysis(mlir::Operation *function, const OpClasses &classes,
-               const AttentionAnalysis &attentions);
-  RoleAnalysis(mlir::Operation *function, mlir::AnalysisManager &analyses)
-      : RoleAnalysis(function,
-                     analyses.getAnalysis<CostAnalysis>().getClasses(),
-                     analyses.getAnalysis<AttentionAnalysis>()) {}
+  RoleAnalysis(mlir::Operation *function, mlir::AnalysisManager &analyses);
 
+  mlir::Operation *getFunction() const { return function; }
   /// The root of `value`, a tensor or buffer: looks through views, movement,
   /// casts, dequantization, updates, calls and loops. A nameless activation for
   /// values of other functions.
@@ -72,15 +67,19 @@ public:
   /// Arguments, constants and globals that anything uses, in order of first
   /// definition.
   llvm::ArrayRef<const Root *> getStoredRoots() const { return stored; }
+  /// For each value that the function returns, the argument, the constant or
+  /// the load of a global that it is everywhere that the function returns; null
+  /// if the function computes it.
+  llvm::ArrayRef<mlir::Value> getReturnedRoots() const { return returned; }
 
 private:
-  friend class CalleeSummaries;
-  RoleAnalysis(mlir::Operation *function, const OpClasses &classes,
-               const AttentionAnalysis &attentions, CalleeSummaries &calls);
+  void recordReturned();
 
+  mlir::Operation *function;
   std::deque<Root> roots;
   llvm::DenseMap<mlir::Value, const Root *> rootOfValue;
   llvm::SmallVector<const Root *, 0> stored;
+  llvm::SmallVector<mlir::Value, 1> returned;
 };
 
 } // namespace roofline

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CallOrder.h"
+#include "roofline/Analysis/Roles/CallOrder.h"
 #include "llvm/ADT/SCCIterator.h"
 
 namespace {

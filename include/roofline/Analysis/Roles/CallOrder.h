@@ -6,15 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROOFLINE_LIB_PRICING_CALLORDER_H
-#define ROOFLINE_LIB_PRICING_CALLORDER_H
+#ifndef ROOFLINE_ANALYSIS_ROLES_CALLORDER_H
+#define ROOFLINE_ANALYSIS_ROLES_CALLORDER_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace roofline {
 
-/// An order in which functions can be priced: each after those that it calls,
+/// An order in which to work on functions: each after those that it calls,
 /// as far as these do not call it in turn.
 struct CallOrder {
   /// Functions by number. Those of one level do not depend on each other.
@@ -30,4 +30,4 @@ CallOrder findCallOrder(llvm::ArrayRef<llvm::SmallVector<unsigned, 0>> callees);
 
 } // namespace roofline
 
-#endif // ROOFLINE_LIB_PRICING_CALLORDER_H
+#endif // ROOFLINE_ANALYSIS_ROLES_CALLORDER_H
