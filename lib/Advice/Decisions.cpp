@@ -75,6 +75,8 @@ std::string Adviser::findRefusal(unsigned number) {
            describeNarrower(suggestion);
   if (!llvm::is_contained(options.roles, root.role)) {
     std::string role = stringify(root.role).str();
+    if (root.isOpaque)
+      return "not judged: it is " + root.describe().reason;
     if (root.role == Role::Activation)
       return "it is an activation, and the cost of quantizing at run time is "
              "not modelled; add 'activation' to 'roles' to consider it" +

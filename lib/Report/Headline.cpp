@@ -8,6 +8,7 @@
 
 #include "Headline.h"
 #include "GroupFacts.h"
+#include "Statements.h"
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -108,9 +109,10 @@ static void printMainRole(const FunctionFindings &findings, raw_ostream &os) {
   os << ", " << formatPercent(share) << " of bytes are " << getRoleWords(*main);
 }
 
-static void printPlan(const Advice &advice, raw_ostream &os) {
+static void printPlan(const FunctionFindings &findings, raw_ostream &os) {
+  const Advice &advice = *findings.advice;
   if (!advice.plan) {
-    os << "; nothing is worth quantizing";
+    os << "; " << describeNoPlan(findings);
     return;
   }
   StringRef separator = "; quantize ";
@@ -130,7 +132,7 @@ std::string roofline::describeInShort(const FunctionFindings &findings) {
   if (std::optional<bool> fits = findings.fit.fits())
     os << (*fits ? "; fits" : "; does not fit");
   if (findings.advice)
-    printPlan(*findings.advice, os);
+    printPlan(findings, os);
   return text;
 }
 

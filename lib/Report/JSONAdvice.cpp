@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JSONAdvice.h"
+#include "Statements.h"
 #include "roofline/Analysis/OpCosts/TrafficBuilder.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
@@ -209,7 +210,7 @@ void AdviceWriter::writePlan() {
   else if (findings.advice->plan)
     json.writeObject("plan", [&] { writePlan(*findings.advice->plan); });
   else
-    json.writeNull("plan", "nothing is worth storing smaller");
+    json.writeNull("plan", describeNoPlan(findings));
 }
 
 void roofline::writeSuggestions(

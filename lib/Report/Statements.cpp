@@ -72,3 +72,14 @@ std::string roofline::describeBranch(const CountedBranch &branch) {
   return "which region runs depends on data; region " +
          std::to_string(branch.region) + ", the most expensive, is counted";
 }
+
+std::string roofline::describeNoPlan(const FunctionFindings &findings) {
+  unsigned numOpaque =
+      llvm::count_if(findings.estimate.analyses->roles.getStoredRoots(),
+                     [](const Root *root) { return root->isOpaque; });
+  if (numOpaque == 0)
+    return "nothing is worth quantizing";
+  return formatv("{0} {1} not judged, as opaque operations read {2}", numOpaque,
+                 numOpaque == 1 ? "tensor is" : "tensors are",
+                 numOpaque == 1 ? "it" : "them");
+}

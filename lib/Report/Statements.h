@@ -26,6 +26,11 @@ std::string describeOpenBound(const OpenBound &bound,
 /// period.
 std::string describeBranch(const CountedBranch &branch);
 
+/// Why there is no plan of what to quantize in the function of `findings`, as a
+/// sentence fragment: nothing gains, or tensors are not judged since only the
+/// price of what reads them is known.
+std::string describeNoPlan(const FunctionFindings &findings);
+
 } // namespace roofline
 
 #endif // ROOFLINE_LIB_REPORT_STATEMENTS_H

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Statements.h"
 #include "TextParts.h"
 #include "roofline/Model/Units.h"
 #include "llvm/ADT/MapVector.h"
@@ -23,7 +24,7 @@ SmallVector<std::string, 0>
 roofline::describePlan(const FunctionFindings &findings) {
   const Advice &advice = *findings.advice;
   if (!advice.plan)
-    return {"nothing is worth storing smaller"};
+    return {describeNoPlan(findings)};
   const Plan &plan = *advice.plan;
   const Estimate &before = findings.estimate.totals;
   SmallVector<std::string, 0> lines;

@@ -29,7 +29,7 @@
 // JSON: "speedup": 1.986{{[0-9]*}},
 // JSON: "nvidia-a6000": {
 // JSON: "plan": null,
-// JSON-NEXT: "plan_reason": "nothing is worth storing smaller",
+// JSON-NEXT: "plan_reason": "nothing is worth quantizing",
 
 func.func @rows_64(%x: tensor<64x4096xf16> {roofline.role = "activation"},
                    %w: tensor<4096x4096xf16>) -> tensor<64x4096xf16> {

@@ -90,7 +90,7 @@ func.func @rows_128(%x: tensor<128x4096xf16> {roofline.role = "activation"},
 // MULTIPLIED-LABEL: func.func @rows_256(
 // MULTIPLIED-SAME: <quantize, scheme = <"w8a8", {{.*}}scenario = "compute->memory", op_speedup = 1.986
 // REPORT: @rows_256 on
-// REPORT: plan: nothing is worth storing smaller
+// REPORT: plan: nothing is worth quantizing
 // REPORT: keep %arg1: compute-bound before and after {{.*}}1.00x{{.*}}w8a8{{.*}}2.00x
 func.func @rows_256(%x: tensor<256x4096xf16> {roofline.role = "activation"},
                     %w: tensor<4096x4096xf16>) -> tensor<256x4096xf16> {

@@ -82,7 +82,7 @@ function describeAdvice(advice) {
   if (!advice?.suggestions) return '';
   return advice.plan
     ? `; ${describePlan(advice.plan)}`
-    : '; nothing is worth quantizing';
+    : `; ${advice.plan_reason}`;
 }
 
 /**

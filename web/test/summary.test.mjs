@@ -89,7 +89,11 @@ test('a plan', () => {
       'for 3.18x',
   );
   assert.equal(
-    describe(price(1, 0), { suggestions: [], plan: null }),
+    describe(price(1, 0), {
+      suggestions: [],
+      plan: null,
+      plan_reason: 'nothing is worth quantizing',
+    }),
     `${start}; fits; nothing is worth quantizing`,
   );
   assert.equal(describe(price(1, 0), { suggestions: null }), `${start}; fits`);

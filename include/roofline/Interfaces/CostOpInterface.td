@@ -22,6 +22,11 @@ def CostOpInterface : OpInterface<"CostOpInterface"> {
     maps and body. Operations of dialects that do not depend on this one
     implement it as an external model. The interface is device-independent.
 
+    It is for operations of which only the price is known: such an operation is
+    opaque. It is a group of its own, and nothing is said about the tensors that
+    it reads. One that implements `DescribedOpInterface` instead is also fused,
+    looked through by roles and advised on.
+
     An elementwise f32 addition `my.add` would implement it as follows:
 
     ```c++

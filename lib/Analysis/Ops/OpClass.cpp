@@ -23,6 +23,7 @@
 #include "roofline/Analysis/Ops/RunningSum.h"
 #include "roofline/Analysis/Ops/StructuredFacts.h"
 #include "roofline/Analysis/Ops/Views.h"
+#include "roofline/Interfaces/CostOpInterface.h"
 
 using namespace mlir;
 
@@ -398,6 +399,16 @@ linalg::LinalgOp OpClasses::getStructured(Operation *op) const {
   auto number = numbers.find(op);
   return number == numbers.end() ? dyn_cast<linalg::LinalgOp>(op)
                                  : structuredOps[number->second];
+}
+
+bool OpClasses::isOpaque(Operation *op) const {
+  if (get(op) != OpClass::Other || !isa<CostOpInterface>(op) ||
+      getLoadOrStore(op))
+    return false;
+  bool writes =
+      llvm::any_of(op->getResults(), isShaped) ||
+      llvm::any_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>);
+  return writes && !getReadValues(op).empty();
 }
 
 ArrayRef<Value> OpClasses::getReadValues(Operation *op) const {

@@ -116,6 +116,10 @@ std::optional<Role> RootDescriber::readRole(Value root) {
 RoleEvidence RootDescriber::getDefault(Value root, const RoleRules &rules) {
   if (finder.isSliceOfMany(root))
     return {Role::Weight, "a slice of an argument that packs several tensors"};
+  if (Operation *reader = rules.findOpaqueReader(root))
+    return {
+        Role::Activation,
+        llvm::formatv("read by the opaque operation '{0}'", reader->getName())};
   Operation *op = root.getDefiningOp();
   Operation *global = findGlobal(root);
   if (!op || (global && global->hasAttr("is_mutable")))
@@ -195,7 +199,8 @@ Root RootDescriber::describe(Value value, const RoleRules &rules) {
       return computed;
     RootText text = computed.describe();
     text.reason = found->reason;
-    return {value, found->role, std::make_unique<RootText>(std::move(text))};
+    return {value, found->role, /*isOpaque=*/false,
+            std::make_unique<RootText>(std::move(text))};
   }
   RoleEvidence finding = found ? *found : getDefault(value, rules);
   BlockArgument argument = getArgument(value);
@@ -203,7 +208,8 @@ Root RootDescriber::describe(Value value, const RoleRules &rules) {
   std::string spelling = getStoredSpelling(value);
   std::string nameText =
       name ? name.getName().str() + getSuffix(value) : spelling;
-  return {value, finding.role,
+  bool isOpaque = !found && rules.findOpaqueReader(value);
+  return {value, finding.role, isOpaque,
           std::make_unique<RootText>(RootText{std::move(finding.reason),
                                               std::move(spelling), nameText})};
 }

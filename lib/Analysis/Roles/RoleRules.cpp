@@ -153,6 +153,9 @@ void RoleRules::recordUse(Operation *op) {
   case OpClass::Softmax:
     break;
   default:
+    if (classes.isOpaque(op))
+      for (Value read : classes.getReadValues(op))
+        opaqueReaders.try_emplace(finder.getRoot(read), op);
     return;
   }
   recordTables(op);

@@ -57,6 +57,11 @@ public:
   mlir::Operation *findArithmetic(mlir::Value root) const {
     return arithmetic.lookup(root);
   }
+  /// The operation that reads `root`, a stored one, and does nobody knows what
+  /// with its elements; null if none.
+  mlir::Operation *findOpaqueReader(mlir::Value root) const {
+    return opaqueReaders.lookup(root);
+  }
   /// Whether `root` is known to be an input.
   bool isInput(mlir::Value root) const { return inputs.contains(root); }
 
@@ -92,6 +97,7 @@ private:
   llvm::MapVector<mlir::Value, RoleEvidence> findings;
   llvm::DenseSet<mlir::Value> given;
   llvm::DenseMap<mlir::Value, mlir::Operation *> arithmetic;
+  llvm::DenseMap<mlir::Value, mlir::Operation *> opaqueReaders;
   llvm::DenseSet<mlir::Value> inputs;
   /// The contractions of attentions, neither of whose operands is a parameter.
   llvm::DenseSet<mlir::Operation *> attentionProducts;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "NpuDialect.h"
+#include "roofline/Analysis/Describe.h"
 #include "roofline/Analysis/ScalarWork.h"
 #include "roofline/Analysis/TrafficBuilder.h"
 
@@ -36,6 +37,11 @@ CostOrUnknown npu::AxpyOp::getCost(const CostContext &context) {
                     operand.get());
   traffic.writeAll(OperandRef::result(0), getResult());
   return finishCost(std::move(cost), traffic);
+}
+
+/// The same, in words that fusion, roles and advice understand as well.
+OpDescription npu::MulAddOp::describe() {
+  return describeElementwise(*this, {{Engine::Vector, 2}});
 }
 
 #include "NpuDialect.cpp.inc"

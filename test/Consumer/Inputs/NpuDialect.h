@@ -16,6 +16,7 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "roofline/Interfaces/CostOpInterface.h"
+#include "roofline/Interfaces/DescribedOpInterface.h"
 
 #include "NpuDialect.h.inc"
 #define GET_OP_CLASSES

@@ -26,3 +26,21 @@ func.func @f(%a: tensor<8xf32>, %x: tensor<8xf32>, %y: tensor<8xf32>,
     outs(%init : tensor<4096x4096xf16>) -> tensor<4096x4096xf16>
   return %sum, %product : tensor<8xf32>, tensor<4096x4096xf16>
 }
+
+// An operation that describes itself fuses with what reads it: one group, which
+// does 2 + 1 operations for each of 8 elements, and reads three operands and
+// writes a result of 32 bytes each. The operation that only has a price, above,
+// is a group beside its reader.
+// CHECK: func.func @described
+// CHECK-SAME: npu.compute_bound = 0 : index, npu.memory_bound = 1 : index
+// CHECK-SAME: totals<flops = 24, bytes = 128,
+func.func @described(%a: tensor<8xf32>, %x: tensor<8xf32>, %y: tensor<8xf32>)
+    -> tensor<8xf32> {
+  // CHECK: npu.mul_add
+  // CHECK-SAME: #roofline.cost<flops = 16, bytes = 96,
+  %z = npu.mul_add %a, %x, %y : tensor<8xf32>
+  %empty = tensor.empty() : tensor<8xf32>
+  %sum = linalg.add ins(%z, %x : tensor<8xf32>, tensor<8xf32>)
+    outs(%empty : tensor<8xf32>) -> tensor<8xf32>
+  return %sum : tensor<8xf32>
+}

@@ -133,6 +133,10 @@ public:
     return known ? known->description : nullptr;
   }
 
+  /// Whether only the price of `op` is known: what it does to the tensors and
+  /// buffers that it reads is not.
+  bool isOpaque(mlir::Operation *op) const;
+
   /// As the function of this name, which looks at the IR each time. Not for
   /// several threads at once.
   llvm::ArrayRef<mlir::Value> getReadValues(mlir::Operation *op) const;

@@ -43,6 +43,9 @@ struct Root {
   /// that computes it, or a slice of a flat argument that holds many tensors.
   mlir::Value value;
   Role role = Role::Activation;
+  /// Whether nothing tells its role but an operation reads it of which only the
+  /// price is known.
+  bool isOpaque = false;
   /// Null if the function computes it and nothing tells more of its role: most
   /// roots are such, and few of them are ever described.
   std::unique_ptr<const RootText> text = nullptr;
