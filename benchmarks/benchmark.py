@@ -10,7 +10,7 @@ machine that may be doing other things.
 
 Usage: benchmark.py [--bin=build/release/bin] [--mlir-opt=mlir-opt]
                     [--sizes=1000,10000,100000,1000000] [--repeat=3]
-                    [--ops-per-function=1000] [--blob=BYTES]
+                    [--ops-per-function=1000] [--chains=500] [--blob=BYTES]
 """
 
 import argparse
@@ -112,6 +112,37 @@ def write_module(path, ops, ops_per_function):
         out.write("}\n")
 
 
+def write_chain_module(path, functions):
+    """Writes `functions` functions, each a chain of a product and an elementwise
+    operation in turn, 100 of each."""
+    square = "tensor<256x256xf32>"
+    with open(path, "w") as out:
+        out.write("#id = affine_map<(d0, d1) -> (d0, d1)>\n")
+        out.write('module attributes {roofline.target = '
+                  '#roofline.target<"nvidia-a6000">} {\n')
+        for function in range(functions):
+            out.write(f"""\
+func.func @f{function}(%v0: {square}, %w: {square}) -> {square} {{
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : {square}
+  %z = linalg.fill ins(%zero : f32) outs(%e : {square}) -> {square}
+""")
+            for step in range(100):
+                out.write(f"""\
+  %p{step} = linalg.matmul ins(%v{step}, %w : {square}, {square}) \
+outs(%z : {square}) -> {square}
+  %v{step + 1} = linalg.generic {{indexing_maps = [#id, #id], \
+iterator_types = ["parallel", "parallel"]}} \
+ins(%p{step} : {square}) outs(%e : {square}) {{
+  ^bb0(%a: f32, %o: f32):
+    %s = math.tanh %a : f32
+    linalg.yield %s : f32
+  }} -> {square}
+""")
+            out.write(f"  return %v100 : {square}\n}}\n")
+        out.write("}\n")
+
+
 def write_blob_module(path, size):
     """Writes a module whose weight is a dense_resource of `size` bytes."""
     columns = size // 4 // 1024
@@ -209,6 +240,9 @@ def main():
     parser.add_argument("--sizes", default="1000,10000,100000,1000000")
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--ops-per-function", type=int, default=1000)
+    parser.add_argument("--chains", type=int, default=500,
+                        help="functions of 200 operations in one chain each; "
+                        "0 leaves this out")
     parser.add_argument("--blob", type=int, default=2 << 30,
                         help="bytes of the weight; 0 leaves this out")
     options = parser.parse_args()
@@ -216,17 +250,23 @@ def main():
     names = ["mlir-opt", "roofline-opt", "roofline-opt --cse",
              "roofline-opt --annotate-roofline"]
     with tempfile.TemporaryDirectory() as folder:
-        for size in map(int, options.sizes.split(",")):
+        modules = []
+        for size in filter(None, options.sizes.split(",")):
             path = os.path.join(folder, f"{size}.mlir")
-            write_module(path, size, options.ops_per_function)
+            write_module(path, int(size), options.ops_per_function)
+            modules.append((f"{size} linalg operations", path))
+        if options.chains:
+            path = os.path.join(folder, "chains.mlir")
+            write_chain_module(path, options.chains)
+            modules.append((f"{options.chains} chains of 200 operations", path))
+        for title, path in modules:
             # mlir-opt does not know the target attribute's dialect.
             commands = dict(zip(names, [
                 [options.mlir_opt, "--allow-unregistered-dialect", path],
                 [tool, path],
                 [tool, "--cse", path],
                 [tool, "--annotate-roofline", path]]))
-            report(f"{size} linalg operations",
-                   measure(commands, options.repeat))
+            report(title, measure(commands, options.repeat))
             report_passes({name: commands[name] for name in names[1:]},
                           options.repeat)
         if options.blob:

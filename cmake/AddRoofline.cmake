@@ -17,9 +17,11 @@ function(add_roofline_library name)
     DISABLE_INSTALL EXCLUDE_FROM_LIBMLIR
     DEPENDS ${ARG_DEPENDS}
     LINK_LIBS PUBLIC ${ARG_LINK_LIBS})
-  roofline_reuse_headers(${name} RooflineHeaders)
   if(ARG_MLIR_LIBS)
     mlir_target_link_libraries(${name} PUBLIC ${ARG_MLIR_LIBS})
+    roofline_reuse_headers(${name} RooflineHeaders)
+  else()
+    roofline_reuse_headers(${name} RooflineLLVMHeaders)
   endif()
   target_include_directories(${name} INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>

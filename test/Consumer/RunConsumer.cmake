@@ -34,6 +34,9 @@ run(${CMAKE_COMMAND} --build ${build} --parallel 2)
 check(${SOURCE_DIR}/npu.mlir ${build}/npu-opt
   "--pass-pipeline=builtin.module(annotate-roofline{target=nvidia-a6000},func.func(npu-count-bound))"
   ${SOURCE_DIR}/npu.mlir)
+check(${SOURCE_DIR}/opaque.mlir ${build}/npu-opt
+  "--pass-pipeline=builtin.module(annotate-roofline{target=nvidia-a6000},suggest-quantization,report-roofline)"
+  -o /dev/null ${SOURCE_DIR}/opaque.mlir)
 check(${SOURCE_DIR}/arithmetic.cpp ${build}/arithmetic)
 
 # The plain arithmetic needs no MLIR.
