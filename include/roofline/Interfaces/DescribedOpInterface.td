@@ -22,15 +22,15 @@ def DescribedOpInterface : OpInterface<"DescribedOpInterface"> {
     An operation that says what it does to the elements of its operands: its
     iteration domain, its accesses and its scalar arithmetic. It is then priced,
     fused with its neighbours, looked through by roles and advised on, as the
-    same computation in `linalg` is. Operations of dialects that know nothing of
-    this one get it as an external model. The interface knows neither the
+    same computation in `linalg` is. Operations of dialects that do not depend
+    on this one get it as an external model. The interface knows neither the
     surrounding IR nor a device.
 
     Addition of tensors of equal shapes would say, if it were `my.add`:
 
     ```c++
     OpDescription MyAddOp::describe() {
-      return describeElementwise(getOperation(), {Engine::Vector, 1});
+      return describeElementwise(getOperation(), {{Engine::Vector, 1}});
     }
     ```
 
