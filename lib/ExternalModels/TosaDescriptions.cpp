@@ -42,8 +42,12 @@ static OpDescription describeUnranked(Operation *op) {
 
 namespace {
 
+/// Most operations are no views.
 template <typename Model, typename OpTy>
-using DescribedModel = DescribedOpInterface::ExternalModel<Model, OpTy>;
+struct DescribedModel
+    : public DescribedOpInterface::ExternalModel<Model, OpTy> {
+  bool isDescribedView(Operation *) const { return false; }
+};
 
 //===----------------------------------------------------------------------===//
 // Elementwise operations, movement and lookups
@@ -78,6 +82,7 @@ struct ViewModel : public DescribedModel<ViewModel<OpTy>, OpTy> {
     description.isView = true;
     return description;
   }
+  bool isDescribedView(Operation *) const { return true; }
 };
 
 struct TransposeModel

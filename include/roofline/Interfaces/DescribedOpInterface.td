@@ -45,6 +45,18 @@ def DescribedOpInterface : OpInterface<"DescribedOpInterface"> {
       /*retTy=*/"::roofline::OpDescription",
       /*methodName=*/"describe",
       /*args=*/(ins)
+    >,
+    InterfaceMethod<
+      /*desc=*/[{
+        Whether the result is other names for elements of the first operand, as
+        the description says. Asked far more often than for the rest: say so at
+        once where that is known of all operations of a kind.
+      }],
+      /*retTy=*/"bool",
+      /*methodName=*/"isDescribedView",
+      /*args=*/(ins),
+      /*methodBody=*/"",
+      /*defaultImplementation=*/[{ return $_op.describe().isView; }]
     >
   ];
 }

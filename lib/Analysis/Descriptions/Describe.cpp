@@ -46,6 +46,13 @@ std::optional<OpDescription> describe(Operation *op) {
   return std::nullopt;
 }
 
+bool isDescribedView(Operation *op) {
+  if (auto described = dyn_cast<DescribedOpInterface>(op))
+    return described.isDescribedView();
+  Describer describer = findDescriber(op);
+  return describer && mayBeView(describer) && describer(op).isView;
+}
+
 //===----------------------------------------------------------------------===//
 // Building descriptions
 //===----------------------------------------------------------------------===//

@@ -249,21 +249,7 @@ static OpDescription describeBroadcast(Operation *op) {
       op, AffineMap::get(result.getRank(), 0, subscripts, context));
 }
 
-/// A slice whose offsets are tensors: other names for elements, after a look at
-/// the offsets.
-static OpDescription describeDynamicSlice(Operation *op) {
-  if (op->getNumOperands() == 0 || !isWellFormed(op, std::nullopt))
-    return describeUnpriced(getMisshapen(op));
-  OpDescription description = describeView(op);
-  for (OpOperand &offset : op->getOpOperands().drop_front()) {
-    OperandRead read = {offset.getOperandNumber()};
-    read.isAddress = true;
-    description.reads.push_back(read);
-  }
-  return description;
-}
-
-/// The shape of what is looked up at an address.
+/// Attribute `slice_sizes` is the shape of what is looked up at an address.
 static OpDescription describeGather(Operation *op) {
   if (!isWellFormed(op, 2))
     return describeUnpriced(getMisshapen(op));

@@ -71,6 +71,18 @@ OpDescription describeView(Operation *op) {
   return description;
 }
 
+OpDescription describeDynamicSlice(Operation *op) {
+  if (op->getNumOperands() == 0 || !isWellFormed(op, std::nullopt))
+    return describeUnpriced(getMisshapen(op));
+  OpDescription description = describeView(op);
+  for (OpOperand &offset : op->getOpOperands().drop_front()) {
+    OperandRead read = {offset.getOperandNumber()};
+    read.isAddress = true;
+    description.reads.push_back(read);
+  }
+  return description;
+}
+
 OpDescription describeProduct(Operation *op, ProductLoops loops) {
   OpDescription description;
   if (loops.extents.size() > maxLoops)

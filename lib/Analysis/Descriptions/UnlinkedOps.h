@@ -58,6 +58,14 @@ OpDescription describeConstant(mlir::Operation *op);
 OpDescription describeNothing(mlir::Operation *op);
 /// The result, if it is a tensor, is other names for elements of operand 0.
 OpDescription describeView(mlir::Operation *op);
+/// As `describeView`; the other operands are tensors with offsets, which are
+/// read.
+OpDescription describeDynamicSlice(mlir::Operation *op);
+
+/// Whether what `describer` describes may be views.
+inline bool mayBeView(Describer describer) {
+  return describer == describeView || describer == describeDynamicSlice;
+}
 
 /// The loops of a sum of products while it is described.
 struct ProductLoops {

@@ -37,7 +37,7 @@ Value getViewSource(Operation *op) {
   if (isa<CastOpInterface>(op) && op->getNumOperands() == 1 &&
       op->getNumResults() == 1 && !op->hasTrait<OpTrait::Elementwise>())
     return op->getOperand(0);
-  if (isDescribed(op) && describe(op)->isView)
+  if (isDescribedView(op))
     return op->getOperand(0);
   return Value();
 }

@@ -23,6 +23,10 @@ bool isDescribed(mlir::Operation *op);
 /// operations of its name. nullopt if it is not described.
 std::optional<OpDescription> describe(mlir::Operation *op);
 
+/// Whether the description of `op`, if there is one, says that its result is
+/// other names for elements of its first operand. Cheaper than to describe it.
+bool isDescribedView(mlir::Operation *op);
+
 //===----------------------------------------------------------------------===//
 // Building descriptions
 //===----------------------------------------------------------------------===//
