@@ -18,12 +18,6 @@ std::string roofline::formatSpeedup(double speedup) {
   return formatv("{0:f2}x", speedup);
 }
 
-std::string roofline::describeScheme(const Scheme &scheme) {
-  if (!scheme.multiplied)
-    return scheme.name;
-  return formatv("{0} ({1} x {1})", scheme.name, scheme.multiplied->str());
-}
-
 static std::string formatIntensity(std::optional<double> intensity) {
   return intensity ? formatRatio(*intensity) : "unknown";
 }

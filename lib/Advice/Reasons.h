@@ -17,9 +17,6 @@ namespace roofline {
 /// `1.86x`.
 std::string formatSpeedup(double speedup);
 
-/// `i4g128`, or, of a scheme with a multiplied type, `w8a8 (i8 x i8)`.
-std::string describeScheme(const Scheme &scheme);
-
 /// Why a tensor is worth quantizing by `evaluation`, in one sentence. `lift` is
 /// how much higher the roof is of the type that the scheme multiplies in.
 std::string describeGain(const Evaluation &evaluation,

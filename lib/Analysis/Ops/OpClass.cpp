@@ -29,40 +29,6 @@ using namespace mlir;
 
 namespace roofline {
 
-StringRef stringifyOpClass(OpClass opClass) {
-  switch (opClass) {
-  case OpClass::Source:
-    return "source";
-  case OpClass::View:
-    return "view";
-  case OpClass::Init:
-    return "init";
-  case OpClass::Movement:
-    return "movement";
-  case OpClass::Cast:
-    return "cast";
-  case OpClass::Dequantization:
-    return "dequantization";
-  case OpClass::Generation:
-    return "generation";
-  case OpClass::Gather:
-    return "gather";
-  case OpClass::Update:
-    return "update";
-  case OpClass::Elementwise:
-    return "elementwise";
-  case OpClass::Reduction:
-    return "reduction";
-  case OpClass::Contraction:
-    return "contraction";
-  case OpClass::Softmax:
-    return "softmax";
-  case OpClass::Other:
-    return "other";
-  }
-  llvm_unreachable("unknown class of operations");
-}
-
 //===----------------------------------------------------------------------===//
 // What operations read
 //===----------------------------------------------------------------------===//

@@ -63,9 +63,6 @@ enum class OpClass {
   Other
 };
 
-/// `source`, `view` and so on.
-llvm::StringRef stringifyOpClass(OpClass opClass);
-
 /// The tensors and buffers that `op` reads elements of: its operands as far as
 /// it uses them, then what its body captures, in order of first use and each
 /// once. An output whose old value is used is among them.
