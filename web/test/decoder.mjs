@@ -407,7 +407,8 @@ function makeReport(model, whatIf) {
         groups: [1],
         time_s: before.total.time / 2,
         speedup: 2,
-        statement: 'Raise the batch size: weights are read once for all sequences.',
+        statement:
+          'Raise the batch size: weights are read once for all sequences.',
       },
     ],
     notes: [{ kind: 'fallback', message: 'a <b>note</b>', loc: getLoc(3) }],

@@ -45,7 +45,8 @@ function readCharges({ whatIf, target, result }, notes) {
 export class NotesTab {
   id = 'notes';
   title = 'Unknown and notes';
-  note = 'Operations that are not fully priced, and rates that were substituted.';
+  note =
+    'Operations that are not fully priced, and rates that were substituted.';
 
   constructor(store) {
     this.notes = store.data.whatIf.notes;
