@@ -30,18 +30,7 @@ static StringRef getMnemonic(Operation *op) {
 // Elementwise operations
 //===----------------------------------------------------------------------===//
 
-namespace {
-
-/// What an operation does for each element.
-struct ElementRule {
-  StringLiteral mnemonic;
-  unsigned vector, transcendental;
-  /// Whether dequantization takes it.
-  bool mayDequantize = false;
-};
-
-} // namespace
-
+/// By mnemonic.
 static constexpr ElementRule elementRules[] = {
     {"abs", 1, 0},
     {"add", 1, 0, true},
@@ -90,13 +79,7 @@ static constexpr ElementRule elementRules[] = {
 /// The rule for `op`; null if it is not elementwise.
 static const ElementRule *findElementRule(Operation *op) {
   StringRef mnemonic = getMnemonic(op);
-  if (mnemonic.empty())
-    return nullptr;
-  const ElementRule *rule =
-      llvm::find_if(elementRules, [&](const ElementRule &rule) {
-        return rule.mnemonic == mnemonic;
-      });
-  return rule == std::end(elementRules) ? nullptr : rule;
+  return mnemonic.empty() ? nullptr : findRule(elementRules, mnemonic);
 }
 
 /// The type that `op`, which is elementwise and has operands, computes in.
@@ -138,7 +121,7 @@ static OpDescription describeElement(Operation *op) {
   if (std::optional<Unknown> unknown = findUnknownArithmetic(op))
     description.unpriced = std::move(unknown);
   description.mayDequantize = rule.mayDequantize;
-  description.converts = rule.mnemonic == "convert";
+  description.converts = rule.name == "convert";
   return description;
 }
 
@@ -311,7 +294,7 @@ void addStableHLODescribers(Describers &describers) {
   add({"broadcast_in_dim"}, describeBroadcast);
   add({"transpose"}, describeTranspose);
   for (const ElementRule &rule : elementRules)
-    add({rule.mnemonic}, describeElement);
+    add({rule.name}, describeElement);
   add({"dynamic_slice"}, describeDynamicSlice);
   add({"dynamic_update_slice"}, describeDynamicUpdateSlice);
   add({"gather"}, describeGather);

@@ -179,18 +179,7 @@ static OpDescription describeLinear(Operation *op) {
 // Elementwise operations and movement
 //===----------------------------------------------------------------------===//
 
-namespace {
-
-/// What an operation does for each element, in the type of the result.
-struct ElementRule {
-  StringLiteral name;
-  unsigned vector, transcendental;
-  /// Whether dequantization takes it.
-  bool mayDequantize = false;
-};
-
-} // namespace
-
+/// By name; they compute in the type of the result.
 static constexpr ElementRule elementRules[] = {
     {"torch.aten.abs", 1, 0},
     {"torch.aten.ceil", 1, 0},
@@ -221,9 +210,7 @@ static OpDescription describeElement(Operation *op) {
   if (std::optional<Unknown> unknown = findBadTensor(op, std::nullopt, 1))
     return describeUnpriced(std::move(*unknown));
   const ElementRule &rule =
-      *llvm::find_if(elementRules, [&](const ElementRule &rule) {
-        return rule.name == op->getName().getStringRef();
-      });
+      *findRule(elementRules, op->getName().getStringRef());
   OpDescription description =
       describeElementwise(op, {{Engine::Vector, rule.vector},
                                {Engine::Transcendental, rule.transcendental}});

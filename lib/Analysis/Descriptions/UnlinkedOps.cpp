@@ -55,6 +55,12 @@ Unknown getUnruled(Operation *op, StringRef where) {
 // Common descriptions
 //===----------------------------------------------------------------------===//
 
+const ElementRule *findRule(ArrayRef<ElementRule> rules, StringRef name) {
+  const ElementRule *rule = llvm::find_if(
+      rules, [&](const ElementRule &each) { return each.name == name; });
+  return rule == rules.end() ? nullptr : rule;
+}
+
 OpDescription describeConstant(Operation *) {
   OpDescription description;
   description.isConstant = true;

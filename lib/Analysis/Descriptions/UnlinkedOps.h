@@ -67,6 +67,18 @@ inline bool mayBeView(Describer describer) {
   return describer == describeView || describer == describeDynamicSlice;
 }
 
+/// What an elementwise operation does for each element.
+struct ElementRule {
+  llvm::StringLiteral name;
+  unsigned vector, transcendental;
+  /// Whether dequantization takes it.
+  bool mayDequantize = false;
+};
+
+/// The one of `rules` for operations of `name`; null if there is none.
+const ElementRule *findRule(llvm::ArrayRef<ElementRule> rules,
+                            llvm::StringRef name);
+
 /// The loops of a sum of products while it is described.
 struct ProductLoops {
   llvm::SmallVector<int64_t, 6> extents;

@@ -66,9 +66,11 @@ static void addCaptures(Operation *op, SmallVectorImpl<Value> &values) {
     });
 }
 
-/// What `op` reads without what its body captures. `facts` may be null.
+/// What `op` reads without what its body captures. `facts` may be null, and so
+/// may `description` even if `op` is described.
 static SmallVector<Value, 4> getReadOperands(Operation *op,
-                                             const StructuredFacts *facts) {
+                                             const StructuredFacts *facts,
+                                             const OpDescription *description) {
   SmallVector<Value, 4> values;
   auto add = [&](Value value) {
     if (isShaped(value) && !llvm::is_contained(values, value))
@@ -90,7 +92,10 @@ static SmallVector<Value, 4> getReadOperands(Operation *op,
         add(operand);
     return values;
   }
-  if (std::optional<OpDescription> description = describe(op)) {
+  if (std::optional<OpDescription> described =
+          description ? std::nullopt : describe(op))
+    return getReadOperands(op, facts, &*described);
+  if (description) {
     for (const OperandRead &read : description->reads)
       add(op->getOperand(read.operand));
     return values;
@@ -103,7 +108,8 @@ static SmallVector<Value, 4> getReadOperands(Operation *op,
 }
 
 SmallVector<Value, 4> getReadValues(Operation *op) {
-  SmallVector<Value, 4> values = getReadOperands(op, /*facts=*/nullptr);
+  SmallVector<Value, 4> values =
+      getReadOperands(op, /*facts=*/nullptr, /*description=*/nullptr);
   if (hasElementBody(op))
     addCaptures(op, values);
   return values;
@@ -381,7 +387,8 @@ ArrayRef<Value> OpClasses::getReadValues(Operation *op) const {
   Facts &known = getFacts(op);
   if (known.reads)
     return *known.reads;
-  SmallVector<Value, 4> values = getReadOperands(op, known.shared);
+  SmallVector<Value, 4> values =
+      getReadOperands(op, known.shared, known.description);
   if (known.readsElements)
     addCaptures(op, values);
   Value *kept = storage.Allocate<Value>(values.size());
